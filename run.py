@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Dragonhoard on a machine with nothing but Python: install once, then run.
+
+python3 run.py                   what there is and how to play
+python3 run.py WORD ...          the command line, as in: dragonhoard WORD ...
+python3 run.py test [ARG ...]    all checks, and pytest with these arguments
+python3 run.py lint              the checks without pytest
+python3 run.py lock [--upgrade]  the lock files anew from pyproject.toml
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+BOOT = ROOT / ".bootstrap"
+PLAY = (ROOT / ".venv", "requirements.lock")
+TEST = (ROOT / ".venv-test", "requirements-dev.lock")
+STAMP = "dragonhoard-stamp"
+
+CHECKS = ("ruff check", "ruff format --check", "mypy", "lint-imports --no-logo", "dragonhoard rules check")
+COMPILE = "pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate"
+LOCKS = {
+    "requirements-boot.lock": "--group boot",
+    "requirements.lock": "pyproject.toml --extra lab",
+    "requirements-dev.lock": "pyproject.toml --extra lab --group dev --constraints requirements.lock",
+}
+
+NO_VENV = "Python cannot make environments here. On Debian and Ubuntu, apt install python3-venv helps."
+NO_UV = "pip could not get uv: its words are above. The first start needs the network, or uv on the PATH."
+NO_PACKAGES = "uv could not install the packages: its words are above. The first start needs the network."
+
+
+class Trouble(Exception):
+    """Why it cannot go on, and what would help."""
+
+
+def say(text: str) -> None:
+    """Stdout belongs to the command that is run."""
+    print("Dragonhoard: " + text, file=sys.stderr, flush=True)
+
+
+def check_python(version: tuple) -> None:
+    if not (3, 11) <= tuple(version[:2]) < (3, 14):
+        raise Trouble("this is Python {}.{}, and it takes Python 3.11, 3.12 or 3.13.".format(*version))
+
+
+def program(folder: Path, name: str) -> str:
+    return str(folder / "Scripts" / (name + ".exe") if os.name == "nt" else folder / "bin" / name)
+
+
+def call(*command: str) -> int:
+    """Ctrl-C reaches the child too: wait for its last words."""
+    child = subprocess.Popen(command, cwd=str(ROOT))
+    try:
+        return child.wait()
+    except KeyboardInterrupt:
+        child.wait()
+        raise
+
+
+def must(trouble: str, *command: str) -> None:
+    """A step that is silent unless it fails."""
+    step = subprocess.run(command, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if step.returncode != 0:
+        sys.stderr.write(step.stdout.decode(errors="replace"))
+        raise Trouble(trouble)
+
+
+@contextmanager
+def alone():
+    """One start at a time installs. The system frees the lock when its holder ends, however it ends."""
+    BOOT.mkdir(exist_ok=True)
+    with open(str(BOOT / "lock"), "w") as file:
+        if os.name == "nt":
+            import msvcrt
+
+            while True:
+                with suppress(OSError):  # it gives up after ten seconds
+                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def make_stamp(*files: str) -> str:
+    """First line: the interpreter and the place. Second line: what is to be installed."""
+    content = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in files))
+    return "{!r}\n{}\n".format((sys.version, sys.base_prefix, str(ROOT)), content.hexdigest())
+
+
+def read_stamp(folder: Path) -> str:
+    """Nothing where the interpreter is gone or an installation did not come to its end."""
+    with suppress(FileNotFoundError):
+        if os.path.exists(program(folder, "python")):
+            return (folder / STAMP).read_text(encoding="utf-8")
+    return ""
+
+
+@contextmanager
+def renewed(folder: Path, stamp: str, *options: str):
+    """An environment to install into. Its stamp is off for as long as that takes."""
+    known = read_stamp(folder)
+    (folder / STAMP).unlink(missing_ok=True)
+    if known.partition("\n")[0] != stamp.partition("\n")[0]:
+        must(NO_VENV, sys.executable, "-m", "venv", "--clear", *options, str(folder))
+    yield
+    (folder / STAMP).write_text(stamp, encoding="utf-8")
+
+
+def find_uv() -> str:
+    found = shutil.which("uv")
+    if found and subprocess.call([found, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
+        return found
+    folder, stamp = BOOT / "venv", make_stamp("requirements-boot.lock")
+    if read_stamp(folder) != stamp:
+        with renewed(folder, stamp):
+            pip = (program(folder, "python"), "-m", "pip", "install", "-qq", "--disable-pip-version-check")
+            must(NO_UV, *pip, "--require-hashes", "--only-binary", ":all:", "-r", "requirements-boot.lock")
+    return program(folder, "uv")
+
+
+def environment(folder: Path, lock: str) -> Path:
+    """The folder, holding what the lock file names and the project itself."""
+    stamp = make_stamp("pyproject.toml", lock, "requirements-boot.lock")
+    if read_stamp(folder) == stamp:
+        return folder
+    say("installing into {}, this once; it may take a minute.".format(folder.name))
+    with alone():
+        if read_stamp(folder) != stamp:
+            uv = find_uv()
+            with renewed(folder, stamp, "--without-pip"):
+                into = ("--python", program(folder, "python"))
+                must(NO_PACKAGES, uv, "pip", "sync", *into, "--require-hashes", "--only-binary", ":all:", lock)
+                must(NO_PACKAGES, uv, "pip", "install", *into, "--no-deps", "-b", "requirements-boot.lock", "-e", ".")
+    return folder
+
+
+def lint(folder: Path) -> int:
+    for check in CHECKS:
+        print("== " + check, flush=True)
+        start = time.monotonic()
+        name, *words = check.split()
+        code = call(program(folder, name), *words)
+        print("== {}: {:.1f} s".format("failed" if code else "passed", time.monotonic() - start), flush=True)
+        if code:
+            return code
+    return 0
+
+
+def pytest(folder: Path, args: list) -> int:
+    print("== pytest", flush=True)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return call(program(folder, "pytest"), "-n", str(cores), "--dist", "worksteal", *args)
+
+
+def lock(args: list) -> int:
+    with alone():
+        uv = find_uv()
+    for name, sources in LOCKS.items():
+        words = "{} --python-version 3.11 -o {} {}".format(COMPILE, name, sources).split()
+        must("the lock files are not complete.", uv, *words, "--python", sys.executable, *args)
+    return 0
+
+
+def become(*command: str) -> int:
+    if os.name == "nt":
+        return subprocess.call(command)
+    os.execv(command[0], command)
+
+
+def main(args: list) -> int:
+    try:
+        check_python(sys.version_info)
+        if args[:1] == ["test"]:
+            folder = environment(*TEST)
+            return lint(folder) or pytest(folder, args[1:])  # the closing line of pytest is the last of all
+        if args[:1] == ["lint"]:
+            return lint(environment(*TEST))
+        if args[:1] == ["lock"]:
+            return lock(args[1:])
+        return become(program(environment(*PLAY), "dragonhoard"), *args)
+    except KeyboardInterrupt:
+        return 130
+    except (Trouble, OSError) as error:
+        say(str(error) if isinstance(error, Trouble) else "it cannot work in this folder: {}.".format(error))
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

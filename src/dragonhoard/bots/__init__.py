@@ -1,0 +1,37 @@
+"""Bots: a view and a memory in, a move out. No bot ever gets a position."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Any, Protocol
+
+from dragonhoard.bots.uniform import Uniform
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+
+
+class Bot(Protocol):
+    def __init__(self, game: Game) -> None: ...
+
+    def choose(self, view: Any, memory: Any, dice: Any) -> Any:
+        """A move for the seat of the view; `memory` is folded from the events that this seat saw."""
+
+
+def bots_for(slug: str) -> dict[str, type[Bot]]:
+    """The bots that can play a game, by name."""
+    own = own_room(slug)
+    return {"uniform": Uniform, **(own.BOTS if own else {})}
+
+
+def bot_class(slug: str, name: str) -> type[Bot]:
+    bots = bots_for(slug)
+    if name not in bots:
+        raise Problem("bot.unknown", got=name, game=slug, known=", ".join(bots))
+    return bots[name]
+
+
+def own_room(slug: str) -> Any:
+    """The folder of a game's own bots, or None."""
+    name = f"{__name__}.{slug.replace('-', '_')}"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None

@@ -1,0 +1,50 @@
+"""Greedy at a table: from view and memory to the same thoughts as in the lab."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dragonhoard.bots.dragons.mind.greedy import greedy
+from dragonhoard.bots.dragons.mind.sight import SIGHT
+from dragonhoard.core.fields import plain_class
+from dragonhoard.core.seams import NONE
+from dragonhoard.core.values import Await
+from dragonhoard.games.dragons.game import Dragons, Memory
+from dragonhoard.games.dragons.moves import Move
+from dragonhoard.games.dragons.rules import state
+from dragonhoard.games.dragons.view import View
+
+Sight = plain_class("Sight", SIGHT)
+PHASES = {"turn": state.TURN, "place": state.PLACE}
+
+
+class Greedy:
+    def __init__(self, game: Dragons) -> None:
+        self.game = game
+
+    def choose(self, view: View, memory: Memory, dice: Any) -> Move:
+        packed = self.game.Packed()
+        greedy(look(self.game, view, memory), dice, packed)
+        return self.game.unpack(packed)
+
+
+def look(game: Dragons, view: View, memory: Memory) -> Any:
+    """View and memory as the numbers that the bot thinks with."""
+    seen, blank, v = view.table, game.blank, Sight()
+    assert view.seat is not None
+    assert isinstance(seen.turn, Await)
+    v.seat, v.players, v.in_hand = view.seat, seen.players, blank.in_hand
+    v.years_left, v.deck = seen.years - seen.year, seen.deck
+    v.phase, v.serial = PHASES[seen.phase], seen.turn.serial
+    v.hand = NONE if view.hand is None else game.card_numbers[view.hand]
+    v.drawn = NONE if view.drawn is None else game.card_numbers[view.drawn]
+    for pile, cards in enumerate(memory):
+        v.size[pile] = seen.piles[pile].size
+        v.free[pile] = int(seen.piles[pile].dragon is None)
+        for card in cards:
+            v.lying[pile][game.card_numbers[card]] += 1
+        v.hoard[pile][: blank.designs] = seen.hoards[pile]
+    v.designs, v.copies, v.quantity = blank.designs, blank.copies, blank.quantity
+    v.first_of, v.worth = blank.first_of, blank.worth
+    v.jewel_set, v.herds_apart = blank.jewel_set, blank.herds_apart
+    return v

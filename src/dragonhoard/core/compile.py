@@ -1,0 +1,186 @@
+"""The compiler of rules: one readable Python module made of the rule modules, compiled by Numba over NumPy records.
+
+The module is written into a cache folder that is named by a hash of its text, so that an edit of any rule is always
+noticed (Numba itself would not notice one in a called module). Calls of `tell` are taken out; imports between rule
+modules fall away, since all functions share one namespace.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.util
+import inspect
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from dragonhoard.core import dice, pieces, seams
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.fields import Fields
+
+PACKAGE = "dragonhoard"
+SEAMS = ("LEGAL", "EVERYBODY", "NOBODY", "NONE", "LAPSE", "AWAY", "BACK")
+
+
+def bind(modules: Iterable[ModuleType]) -> dict[str, Any]:
+    """The plain twin of `compiled`: the same text, run by Python. For tests and for comparison."""
+    space: dict[str, Any] = {"below": seams.below, "tell": seams.tell, "seed": dice.seed}
+    exec(compile(source([pieces, *modules], told=True), "<rules>", "exec"), space)
+    return space
+
+
+def compiled(modules: Sequence[ModuleType], entries: Sequence[str], saying: Callable[[], None] | None = None) -> Any:
+    """A module whose functions are compiled. `entries` are called from Python, with records and int64 arguments;
+    their machine code is cached. `saying` is called if there is nothing in the cache, so that the user hears why
+    it takes a while."""
+    numba = needed("numba")
+    text = source([dice, pieces, *modules])
+    folder = cache_folder() / hashlib.sha256(f"{numba.__version__}{entries}{text}".encode()).hexdigest()[:16]
+    path = folder / "rules.py"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=folder, delete=False) as file:
+            file.write(text)
+        os.replace(file.name, path)
+    if saying and not any(folder.rglob("*.nbi")):
+        saying()
+    spec = importlib.util.spec_from_file_location(f"dragonhoard_rules_{folder.name}", path)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    for name, function in list(vars(module).items()):
+        if inspect.isfunction(function) and function.__module__ == spec.name:
+            setattr(module, name, _jit(numba, function, name in entries))
+    return module
+
+
+def _jit(numba: Any, function: Any, entry: bool) -> Any:
+    options = {"nogil": True, "error_model": "numpy", "boundscheck": True}
+    if entry:
+        return numba.njit(cache=True, **options)(function)
+    return _one_size(numba, numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)(function))
+
+
+def _one_size(numba: Any, function: Any) -> Any:
+    """Every integer argument becomes an int64: otherwise Numba compiles a function anew for each width and each
+    constant that it is called with."""
+    types = numba.core.types
+    template_for = function.get_call_template
+
+    def get_call_template(args: tuple[Any, ...], kws: Any) -> Any:
+        return template_for(tuple(widened(arg) for arg in args), kws)
+
+    def widened(arg: Any) -> Any:
+        return types.int64 if isinstance(types.unliteral(arg), (types.Integer, types.Boolean)) else arg
+
+    function.get_call_template = get_call_template
+    return function
+
+
+def specialisations(module: Any) -> dict[str, int]:
+    """How often each function was compiled in this process; more than once for one type of state is a leak of time."""
+    return {name: len(f.signatures) for name, f in vars(module).items() if hasattr(f, "signatures")}
+
+
+# -- one source out of many --------------------------------------------------------------------------------------------
+def source(modules: Iterable[ModuleType], told: bool = False) -> str:
+    constants = "".join(f"{name} = {getattr(seams, name)}\n" for name in SEAMS)
+    parts = [constants]
+    defined = dict.fromkeys(SEAMS, seams.__name__)
+    wanted: dict[str, str] = {}
+    for module in modules:
+        tree = ast.parse(inspect.getsource(module))
+        if not told:
+            tree = _WithoutTell().visit(tree)
+        body = [node for node in tree.body if _kept(node, module, wanted)]
+        for name in _names(body):
+            if name in defined:
+                raise ValueError(f"{name} is defined in {defined[name]} and in {module.__name__}")
+            defined[name] = module.__name__
+        parts.append(f"# {module.__name__}\n" + "\n\n".join(ast.unparse(node) for node in body))
+    hooks = {"tell", "below", *(("seed",) if told else ())}
+    for name, module_name in wanted.items():
+        if name not in defined and name not in hooks:
+            raise ValueError(f"{module_name} imports {name}, which none of the rule modules defines")
+    return "\n\n".join(parts) + "\n"
+
+
+def _kept(node: ast.stmt, module: ModuleType, wanted: dict[str, str]) -> bool:
+    """Imports inside the package are only noted; classes and docstrings are not for the compiler."""
+    if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE:
+        wanted.update({alias.name: module.__name__ for alias in node.names})
+        return False
+    return not isinstance(node, ast.ClassDef) and not (
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    )
+
+
+def _names(body: Iterable[ast.stmt]) -> Iterable[str]:
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))
+
+
+class _WithoutTell(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        call = node.value
+        told = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell"
+        return None if told else node
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if getattr(node, "body", None) == []:
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+        return node
+
+
+def cache_folder() -> Path:
+    if given := os.environ.get("DRAGONHOARD_CACHE"):
+        return Path(given)
+    home = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return Path(home or Path.home() / ".cache") / PACKAGE
+
+
+def needed(name: str) -> Any:
+    """A package of the `lab` extra, or a sentence that says how to get it."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        raise Problem("install.lab", package=name) from None
+
+
+# -- records -----------------------------------------------------------------------------------------------------------
+def dtype(fields: Fields) -> Any:
+    numpy = needed("numpy")
+    columns = []
+    for name, (kind, shape) in fields.items():
+        columns.append((name, dtype(kind) if isinstance(kind, dict) else kind, shape))
+    return numpy.dtype(columns, align=True)
+
+
+def store(record: Any, plain: Any) -> None:
+    """record <- plain object"""
+    for name, (kind, _) in plain.FIELDS.items():
+        value = getattr(plain, name)
+        if isinstance(kind, dict):
+            for i, part in enumerate(value):
+                store(record[name][i], part)
+        else:
+            record[name] = value
+
+
+def dump(record: Any, fields: Fields) -> dict[str, Any]:
+    """A record in the form of a plain object's `dump`."""
+    return {
+        name: [dump(part, kind) for part in record[name]] if isinstance(kind, dict) else record[name].tolist()
+        for name, (kind, _) in fields.items()
+    }

@@ -1,0 +1,116 @@
+"""Editions: every number and name of a game with its status, in a file that an owner of the box can correct."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dragonhoard.core.errors import Problem
+
+STATUS = ("rulebook", "documented", "reconstructed")
+WORDS = ("status", "name", "note")  # they say something about the values and are not part of the hash
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    game: str
+    name: str
+    values: dict[str, Any]
+    text: str = ""
+    path: str = ""
+
+    @property
+    def hash(self) -> str:
+        return hashlib.sha256(json.dumps(_bare(self.values), sort_keys=True).encode()).hexdigest()[:16]
+
+    def wrong(self, reason: str, *keys: str | int, **args: Any) -> Problem:
+        """A Problem at the line of a value."""
+        where = ".".join(str(key) for key in keys) or "-"
+        return Problem(
+            "edition.wrong",
+            file=self.path or self.name,
+            line=line_of(self.text, keys),
+            where=where,
+            reason=Problem(reason, **args),
+        )
+
+    def value(self, kind: type, *keys: str | int, low: int | None = None, high: int | None = None) -> Any:
+        """The value at keys, of the right type and size."""
+        found: Any = self.values
+        for depth, key in enumerate(keys):
+            if not _inside(found, key):
+                raise self.wrong("edition.missing", *keys[: depth + 1])
+            found = found[key]
+        if type(found) is not kind:
+            raise self.wrong("edition.kind", *keys, kind=kind.__name__, got=found)
+        if isinstance(found, int) and not (low is None or low <= found) & (high is None or found <= high):
+            raise self.wrong("edition.range", *keys, low=low, high=high, got=found)
+        return found
+
+    def known(self, table: Mapping[str, Any], allowed: set[str], *keys: str | int) -> None:
+        """No unknown word in a table; every table says what its values rest on."""
+        for key in table:
+            if key not in allowed and key not in WORDS:
+                raise self.wrong("edition.unknown", *keys, key, known=", ".join(sorted(allowed)))
+        if keys and table.get("status") not in STATUS:
+            raise self.wrong("edition.status", *keys, known=", ".join(STATUS))
+
+
+def _inside(found: Any, key: str | int) -> bool:
+    if isinstance(key, int):
+        return isinstance(found, list) and key < len(found)
+    return isinstance(found, dict) and key in found
+
+
+def _bare(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _bare(part) for key, part in value.items() if key not in WORDS}
+    return [_bare(part) for part in value] if isinstance(value, list) else value
+
+
+def parse(text: str, path: str = "") -> Edition:
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Problem("edition.syntax", file=path, reason=error) from None
+    return of_values(values, text, path)
+
+
+def load(path: str | Path) -> Edition:
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Problem("file.unreadable", file=path, reason=getattr(error, "strerror", None) or error) from None
+    return parse(text, str(path))
+
+
+def of_values(values: Any, text: str = "", path: str = "") -> Edition:
+    """An edition from a record or a file. Its game checks the rest."""
+    if not isinstance(values, dict) or not all(isinstance(values.get(key), str) for key in ("game", "name")):
+        raise Problem("edition.nameless", file=path or "-")
+    return Edition(values["game"], values["name"], values, text, path)
+
+
+def line_of(text: str, keys: tuple[str | int, ...]) -> int:
+    """The line of a value in a TOML text: the last key that is found on the way down. 1 if there is none."""
+    lines = text.splitlines()
+    at, found = 0, 0
+    table = ""
+    for key in keys:
+        if isinstance(key, int):
+            headers = [i for i, line in enumerate(lines) if line.strip().startswith(f"[[{table}]]")]
+            if key < len(headers):
+                at = found = headers[key]
+            continue
+        table = f"{table}.{key}" if table else key
+        pattern = re.compile(rf'\s*(\[+{re.escape(table)}\]+|"?{re.escape(key)}"?\s*=)')
+        hit = next((i for i in range(at, len(lines)) if pattern.match(lines[i])), None)
+        if hit is not None:
+            at = found = hit
+    return found + 1

@@ -1,0 +1,165 @@
+"""A game in progress: the record, and the position that it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from dragonhoard.core import luck as lucks
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+from dragonhoard.core.record import Ending, Entry, Header, Record, wrong
+from dragonhoard.core.values import Await, Breach, Choice, Event, Extend, Input, Over, Refused, Undo
+
+Step = tuple[Entry, Any, tuple[Event, ...]]
+
+
+class Play:
+    """`line` counts the inputs that stand; an undone one does not. Draws are bound to that count."""
+
+    def __init__(self, game: Game, record: Record, key: bytes | None = None) -> None:
+        self.game = game
+        self.record = record
+        self.state: Any = None
+        self.line = 0
+        self._key = key
+        self._past: list[tuple[int, Any]] = []  # who moved from which position, since the last point of no return
+
+    @classmethod
+    def begin(
+        cls, game: Game, table: str, seed: bytes, entropy: Sequence[str] = (), names: Sequence[str] = ()
+    ) -> tuple[Play, tuple[Event, ...]]:
+        """The seed stays with the caller until the end; the record holds its commitment."""
+        header = Header(
+            game.slug,
+            game.rules_version,
+            game.players,
+            game.options,
+            game.edition.values,
+            game.edition.hash,
+            table,
+            lucks.commitment(seed),
+            list(entropy),
+            list(names),
+        )
+        play = cls(game, Record(header), lucks.key(seed, table, entropy))
+        return play, play.give(None)
+
+    def give(self, given: Input | None) -> tuple[Event, ...]:
+        """Takes an input into the record; a refused one changes nothing."""
+        if self._key is None:
+            raise Problem("record.closed")
+        stream = lucks.Stream(self._key, self.line)
+        events = self._step(given, stream)
+        self.record.entries.append(Entry(given, stream.drawn))
+        return events
+
+    def check(self, given: Input) -> Breach | None:
+        if isinstance(given, Undo):
+            return None if self.undoable(given.seat) <= given.to < self.line else self._no_way_back()
+        return self.game.check(self.state, given)
+
+    def undoable(self, seat: int) -> int:
+        """The earliest point that the seat may go back to; the present one if it may not."""
+        mine = 0
+        for mover, _ in reversed(self._past):
+            if mover != seat:
+                break
+            mine += 1
+        return self.line - mine
+
+    def end(self, seed: bytes) -> None:
+        """Publishes the seed, at the end or when the game is given up."""
+        over = isinstance(self.game.turn(self.state), Over)
+        totals = list(self.game.score(self.state).totals) if over else None
+        self.record.ending = Ending(seed.hex(), totals)
+        self._key = None
+
+    def _step(self, given: Input | None, luck: Any) -> tuple[Event, ...]:
+        if isinstance(given, Undo):
+            return self._undo(given)
+        before = self.state
+        if given is None:
+            self.state, events = self.game.start(luck)
+        else:
+            self.state, events = self.game.apply(before, given, luck)
+        if isinstance(given, Choice) and not luck.drawn and not any(event.reveals for event in events):
+            self._past.append((given.seat, before))
+        elif not isinstance(given, Extend):
+            self._past.clear()
+        if not isinstance(given, Extend):
+            self.line += 1
+        return events
+
+    def _undo(self, given: Undo) -> tuple[Event, ...]:
+        if breach := self.check(given):
+            raise Refused(breach, str(given), self.game.write(self.state))
+        serial = self.state.serial + 1  # a new wait: what was sent for the undone one is late
+        while self.line > given.to:
+            self.state = self._past.pop()[1]
+            self.line -= 1
+        self.state = self.state.clone()
+        self.state.serial = serial
+        return (Event("undone", {"seat": given.seat, "to": given.to}),)
+
+    def _no_way_back(self) -> Breach:
+        return Breach(self.game.stale_clause, "undo.too_late")
+
+
+def replay(record: Record, game: Game) -> Iterator[Step]:
+    """Plays the record again from its own draws; a Problem names the entry that cannot be."""
+    play = Play(game, record)
+    for number, entry in enumerate(record.entries, 1):
+        tape = lucks.Tape(entry.drew)
+        yield _again(play, number, entry, tape)
+        if not tape.done():
+            raise wrong(number, "record.draws")
+
+
+def verify(record: Record, game: Game) -> int:
+    """Plays the record again from its seed: every draw must come out as written. Returns how many there were."""
+    if record.ending is None:
+        raise Problem("record.unfinished")
+    seed = _seed(record)
+    play = Play(game, record)
+    key = lucks.key(seed, record.header.table, record.header.entropy)
+    for number, entry in enumerate(record.entries, 1):
+        stream = lucks.Stream(key, play.line)
+        _again(play, number, entry, stream)
+        if stream.drawn != entry.drew:
+            raise wrong(number, "record.draws")
+    over = isinstance(game.turn(play.state), Over)
+    totals = list(game.score(play.state).totals) if over else None
+    if totals != record.ending.totals:
+        raise wrong(len(record.entries) + 1, "record.totals")
+    return sum(len(entry.drew) for entry in record.entries)
+
+
+def _seed(record: Record) -> bytes:
+    ending = record.ending
+    assert ending is not None
+    number = len(record.entries) + 1
+    try:
+        seed = bytes.fromhex(ending.seed)
+    except ValueError:
+        raise wrong(number, "record.seed") from None
+    if lucks.commitment(seed) != record.header.commitment or seed.hex() != ending.seed:
+        raise wrong(number, "record.seed")
+    return seed
+
+
+def _again(play: Play, number: int, entry: Entry, luck: Any) -> Step:
+    if (entry.given is None) != (number == 1):
+        raise wrong(number, "record.no_start")
+    try:
+        events = play._step(entry.given, luck)
+    except Refused as refused:
+        raise wrong(number, "record.illegal", breach=refused.breach) from None
+    except lucks.Exhausted:
+        raise wrong(number, "record.draws") from None
+    return entry, play.state, events
+
+
+def waiting_for(play: Play) -> Await | None:
+    turn = play.game.turn(play.state)
+    return turn if isinstance(turn, Await) else None

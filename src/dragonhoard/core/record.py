@@ -1,0 +1,202 @@
+"""A game is its record: edition, options, seats, and the inputs with the luck they drew. JSON Lines.
+
+The first line is the header, then comes a line for the start and one for each input, last the end with the seed.
+Every line carries a hash over itself and the hash before it, so that damage is noticed where it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from dragonhoard.core import edition as editions
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+from dragonhoard.core.values import Choice, Extend, Input, Lapse, Presence, Undo
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    edition: dict[str, Any]
+    edition_hash: str
+    table: str
+    commitment: str
+    entropy: list[str]
+    names: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An input (None: the start) and the draws it made."""
+
+    given: Input | None
+    drew: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """`totals` are the points of a game that was played to its end, None for an aborted one."""
+
+    seed: str
+    totals: list[int | None] | None
+
+
+@dataclass(slots=True)
+class Record:
+    header: Header
+    entries: list[Entry] = field(default_factory=list)
+    ending: Ending | None = None
+
+    def lines(self, game: Game) -> Iterator[str]:
+        before = ""
+        rows: list[dict[str, Any]] = [{"dragonhoard": FORMAT, **_fields(self.header)}]
+        rows += [{**_said(entry.given, game), "drew": entry.drew} for entry in self.entries]
+        if self.ending:
+            rows.append({"end": _fields(self.ending)})
+        for row in rows:
+            before = chained(row, before)
+            yield json.dumps({**row, "hash": before}, ensure_ascii=False)
+
+
+def _fields(part: Header | Ending) -> dict[str, Any]:
+    return {name: getattr(part, name) for name in part.__slots__}
+
+
+def chained(row: dict[str, Any], before: str) -> str:
+    text = json.dumps(row, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:32]
+
+
+def _said(given: Input | None, game: Game) -> dict[str, Any]:
+    match given:
+        case None:
+            return {"start": True}
+        case Choice(seat, serial, move):
+            return {"choice": [seat, serial, game.say_move(move)]}
+        case Lapse(serial):
+            return {"lapse": [serial]}
+        case Presence(seat, here):
+            return {"presence": [seat, here]}
+        case Extend(serial, seconds):
+            return {"extend": [serial, seconds]}
+        case Undo(seat, to):
+            return {"undo": [seat, to]}
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+SHAPES: dict[str, tuple[type | tuple[type, ...], ...]] = {
+    "choice": (int, int, str),
+    "lapse": (int,),
+    "presence": (int, bool),
+    "extend": (int, (int, float)),
+    "undo": (int, int),
+}
+KINDS = {"lapse": Lapse, "presence": Presence, "extend": Extend, "undo": Undo}
+HEADER: dict[str, type] = {
+    "game": str,
+    "rules": int,
+    "players": int,
+    "options": dict,
+    "edition": dict,
+    "edition_hash": str,
+    "table": str,
+    "commitment": str,
+    "entropy": list,
+    "names": list,
+}
+
+
+def read(text: str, games: dict[str, type[Game]]) -> tuple[Record, Game]:
+    """The record and the game it was played with; a Problem names the entry that is wrong, the header being 0."""
+    rows = _rows(text)
+    header = _header(rows[0], games)
+    edition = editions.of_values(header.edition)
+    if edition.hash != header.edition_hash:
+        raise wrong(0, "record.edition")
+    game = games[header.game](header.players, header.options, edition)
+    record = Record(header)
+    for number, row in enumerate(rows[1:], 1):
+        if record.ending:
+            raise wrong(number, "record.after_end")
+        if "end" in row:
+            record.ending = _ending(number, row)
+        else:
+            record.entries.append(_entry(number, row, game))
+    if not record.entries or record.entries[0].given is not None:
+        raise wrong(1, "record.no_start")
+    return record, game
+
+
+def wrong(number: int, key: str, **args: Any) -> Problem:
+    return Problem("record.wrong", entry=number, reason=Problem(key, **args))
+
+
+def _rows(text: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
+    before = ""
+    for number, line in enumerate(text.splitlines()):
+        try:
+            row = json.loads(line)
+        except (json.JSONDecodeError, RecursionError):
+            raise wrong(number, "record.json") from None
+        if not isinstance(row, dict):
+            raise wrong(number, "record.json")
+        if number == 0 and row.get("dragonhoard") != FORMAT:
+            raise wrong(0, "record.foreign", format=FORMAT)
+        found = row.pop("hash", None)
+        before = chained(row, before)
+        if found != before:
+            raise wrong(number, "record.hash")
+        rows.append(row)
+    if not rows:
+        raise wrong(0, "record.foreign", format=FORMAT)
+    return rows
+
+
+def _header(row: dict[str, Any], games: dict[str, type[Game]]) -> Header:
+    for name, kind in HEADER.items():
+        if type(row.get(name)) is not kind:
+            raise wrong(0, "record.field", name=name)
+    if any(type(word) is not str for word in (*row["entropy"], *row["names"])):
+        raise wrong(0, "record.field", name="entropy")
+    if row["game"] not in games:
+        raise wrong(0, "game.unknown", got=row["game"], known=", ".join(games))
+    if row["rules"] != games[row["game"]].rules_version:
+        raise wrong(0, "record.rules", known=games[row["game"]].rules_version, got=row["rules"])
+    return Header(**{name: row[name] for name in HEADER})
+
+
+def _entry(number: int, row: dict[str, Any], game: Game) -> Entry:
+    drew = row.pop("drew", None)
+    if type(drew) is not list or any(type(draw) is not int for draw in drew) or len(row) != 1:
+        raise wrong(number, "record.field", name="drew")
+    ((kind, parts),) = row.items()
+    if kind == "start":
+        return Entry(None, drew)
+    if kind not in SHAPES or type(parts) is not list or len(parts) != len(SHAPES[kind]):
+        raise wrong(number, "record.input", kind=kind)
+    for part, shape in zip(parts, SHAPES[kind], strict=True):
+        if type(part) not in (shape if isinstance(shape, tuple) else (shape,)):
+            raise wrong(number, "record.input", kind=kind)
+    if kind == "choice":
+        try:
+            return Entry(Choice(parts[0], parts[1], game.read_move(parts[2])), drew)
+        except Problem as problem:
+            raise Problem("record.wrong", entry=number, reason=problem) from None
+    return Entry(KINDS[kind](*parts), drew)
+
+
+def _ending(number: int, row: dict[str, Any]) -> Ending:
+    end = row["end"]
+    if type(end) is not dict or set(end) != {"seed", "totals"} or type(end["seed"]) is not str or len(row) != 1:
+        raise wrong(number, "record.field", name="end")
+    return Ending(end["seed"], end["totals"])

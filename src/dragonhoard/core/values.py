@@ -1,0 +1,146 @@
+"""The values that games, tables and bots hand to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from dragonhoard.core import seams, texts
+
+
+# -- what the game waits for -------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Await:
+    """`seats` says who is waited for, never who may act: `check` alone decides that. The serial names this wait;
+    `seconds` is a rule, not a clock (None: no limit); `cap` shortens a wait that is already running."""
+
+    seats: tuple[int, ...]
+    serial: int
+    seconds: float | None = None
+    cap: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    reason: str
+
+
+Turn = Await | Over
+
+
+# -- what can happen: the inputs, all of them recorded -----------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Choice:
+    seat: int
+    serial: int
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    seat: int
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """More time for a wait, for instance after an outage; the position stays as it is."""
+
+    serial: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Back to the position after so many inputs; `seat` asks for it."""
+
+    seat: int
+    to: int
+
+
+Input = Choice | Lapse | Presence | Extend | Undo
+
+
+# -- what comes of it --------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Why an input is refused: the clause, and the words as key and arguments."""
+
+    clause: str
+    key: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {texts.say(self.key, **self.args)}"
+
+
+class Refused(Exception):
+    """An illegal input reached `apply`. It carries the position, so it never leaves the table as it is."""
+
+    def __init__(self, breach: Breach, given: str, position: str) -> None:
+        super().__init__(f"{breach}; got {given} in {position}")
+        self.breach = breach
+        self.given = given
+        self.position = position
+
+
+class Event(NamedTuple):
+    """News for the seats of the mask `to`. `reveals`: somebody now knows more, so that there is no way back."""
+
+    kind: str
+    facts: dict[str, Any]
+    to: int = seams.EVERYBODY
+    reveals: bool = False
+
+
+def events_for(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """What a seat, or a spectator (None), gets to hear."""
+    return tuple(
+        event for event in events if event.to == seams.EVERYBODY or (seat is not None and event.to >> seat & 1)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The legal moves, and the names of free-form ones that cannot be listed (an offer)."""
+
+    moves: tuple[Any, ...] = ()
+    forms: tuple[str, ...] = ()
+
+
+class Line(NamedTuple):
+    seat: int
+    clause: str
+    key: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Lines by clause; totals (None: eliminated); places from 1 on, shared by equals; the winners."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int | None, ...]
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game: `kind` is bool or int; an int lies in low .. high."""
+
+    name: str
+    default: bool | int
+    clause: str
+    low: int = 0
+    high: int = 1
+
+    @property
+    def kind(self) -> type:
+        return type(self.default)

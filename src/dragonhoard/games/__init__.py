@@ -1,0 +1,27 @@
+"""The catalogue: every folder here that brings a GAME is a game."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+
+
+@cache
+def catalogue() -> dict[str, type[Game]]:
+    """Games by slug."""
+    games: dict[str, type[Game]] = {}
+    for module in pkgutil.iter_modules(__path__):
+        game: type[Game] = importlib.import_module(f"{__name__}.{module.name}").GAME
+        games[game.slug] = game
+    return games
+
+
+def game_class(slug: str) -> type[Game]:
+    games = catalogue()
+    if slug not in games:
+        raise Problem("game.unknown", got=slug, known=", ".join(games))
+    return games[slug]

@@ -1,0 +1,5 @@
+"""Dragons, by Bruno Faidutti."""
+
+from dragonhoard.games.dragons.game import Dragons
+
+GAME = Dragons

@@ -1,0 +1,246 @@
+"""Dragons, by Bruno Faidutti: the rooms of the game put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, ClassVar
+
+from dragonhoard.core import edition as editions
+from dragonhoard.core import notation as notations
+from dragonhoard.core.edition import Edition
+from dragonhoard.core.fields import plain_class
+from dragonhoard.core.game import Game
+from dragonhoard.core.pieces import draw_from
+from dragonhoard.core.seams import LEGAL, NOBODY, NONE
+from dragonhoard.core.values import Event, Line, Menu, Option, Score
+from dragonhoard.games.dragons import edition as own_edition
+from dragonhoard.games.dragons import moves, notation, rules
+from dragonhoard.games.dragons.rules import state
+from dragonhoard.games.dragons.view import Table, View, table, view
+
+CATEGORIES = (
+    ("DR-SCORE-2", "coins"),
+    ("DR-SCORE-3", "blue"),
+    ("DR-SCORE-3", "pink"),
+    ("DR-SCORE-7", "ring"),
+    ("DR-SCORE-8", "armour"),
+    ("DR-SCORE-9", "polish"),
+    ("DR-SCORE-10", "jewels"),
+)
+Memory = list[list[str]]  # the cards of each pile, bottom to top, as they were placed in the open
+TWO_WEEKS = 14 * 24 * 3600
+NOTHING = Menu()
+CLAUSES = {code: name.replace("_", "-") for name, code in vars(state).items() if name.startswith("DR_")}
+
+
+@cache
+def _standard() -> Edition:
+    text = (resources.files(__package__) / "edition.toml").read_text(encoding="utf-8")
+    return editions.parse(text, "edition.toml")
+
+
+class Dragons(Game):
+    slug = "dragons"
+    title = "Dragons"
+    designer = "Bruno Faidutti"
+    rules_version = 1
+    seats = range(3, 7)
+    seats_clause = "DR-COMP-4"
+    option_list = (
+        Option("less_memory", False, "DR-VARY-1"),
+        Option("open_piles", False, "DR-VARO-1"),
+        Option("card_in_hand", False, "DR-VARH-1"),
+        Option("first_seat", NOBODY, "DR-SETUP-7", NOBODY, state.SEATS - 1),
+        Option("seconds", 0, "DR-NET-1", 0, TWO_WEEKS),
+    )
+    rules: ClassVar[Any] = rules
+    clauses = CLAUSES
+    told = moves.TOLD
+    releases = moves.RELEASES
+    stale_clause = "DR-IMPL-2"
+    State = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
+    Packed = moves.Packed
+
+    @classmethod
+    def standard_edition(cls) -> Edition:
+        return _standard()
+
+    @classmethod
+    def check_edition(cls, edition: Edition) -> None:
+        own_edition.check(edition)
+
+    def furnish(self, state: Any) -> None:
+        self.check_edition(self.edition)
+        state.players = self.players
+        own_edition.furnish(state, self.edition)
+        state.years += self.options["less_memory"]
+        state.in_hand = int(self.options["card_in_hand"])
+        state.first_seat = self.options["first_seat"] if self.options["first_seat"] < self.players else NOBODY
+        self.cards = tuple(own_edition.name_of(card) for card in own_edition.designs(self.edition))
+        self.card_numbers = {name: card for card, name in enumerate(self.cards)}
+
+    # -- moves ---------------------------------------------------------------------------------------------------------
+    def pack(self, seat: int, serial: int, move: moves.Move) -> Any:
+        return moves.pack(seat, serial, move, self.card_numbers)
+
+    def unpack(self, packed: Any) -> moves.Move:
+        return moves.unpack(packed, self.cards)
+
+    def say_move(self, move: moves.Move) -> str:
+        return moves.say(move)
+
+    def read_move(self, text: str) -> moves.Move:
+        return moves.read(text)
+
+    def menu(self, s: Any, seat: int) -> Menu:
+        if s.phase == state.OVER or seat != s.current:
+            return NOTHING
+        return Menu(tuple(move for move in self._moves(s, seat) if self._legal(s, seat, move)))
+
+    def _moves(self, s: Any, seat: int) -> list[moves.Move]:
+        piles = range(self.players)
+        if s.phase == state.TURN:
+            return [moves.Draw(), *map(moves.Claim, piles)]
+        if not s.in_hand:
+            return [moves.Place(pile) for pile in piles]
+        cards = dict.fromkeys((self.cards[s.drawn], self.cards[s.hand[seat]]))
+        return [moves.Place(pile, card) for pile in piles for card in cards]
+
+    def _legal(self, s: Any, seat: int, move: moves.Move) -> bool:
+        legal: bool = rules.check(s, self.pack(seat, s.serial, move)) == LEGAL
+        return legal
+
+    # -- what a seat knows ---------------------------------------------------------------------------------------------
+    def view(self, s: Any, viewer: int | None) -> View:
+        return self._view(s, viewer, self._table(s))
+
+    def views(self, s: Any) -> dict[int | None, View]:
+        shared = self._table(s)
+        return {viewer: self._view(s, viewer, shared) for viewer in (*range(self.players), None)}
+
+    def _view(self, s: Any, viewer: int | None, shared: Table) -> View:
+        menu = NOTHING if viewer is None else self.menu(s, viewer)
+        return view(s, viewer, shared, self.cards, menu)
+
+    def _table(self, s: Any) -> Table:
+        score = self.score(s) if s.phase == state.OVER else None
+        return table(s, self.cards, self.options["open_piles"], self.turn(s), score)
+
+    def seconds(self, s: Any) -> float | None:
+        """DR-NET-1; DR-NET-2: nobody waits for a player who has left."""
+        if s.away >> s.current & 1:
+            return 0
+        return self.options["seconds"] or None
+
+    def fact(self, name: str, value: Any) -> Any:
+        if name == "card":
+            return self.cards[value]
+        return [self.cards[card] for card in value] if name == "cards" else value
+
+    def remember(self, memory: Memory | None, events: Iterable[Event]) -> Memory:
+        piles: Memory = [list(pile) for pile in memory] if memory else [[] for _ in range(self.players)]
+        for event in events:
+            if event.kind == "year_begins":
+                piles = [[] for _ in range(self.players)]
+            elif event.kind in {"pile_started", "placed", "played"}:
+                piles[event.facts["pile"]].append(event.facts["card"])
+        return piles
+
+    def guess(self, view: View, memory: Memory | None, luck: Any) -> Any:
+        """Covered cards as remembered, or else dealt anew, as are other players' hands."""
+        s = self.blank.clone()
+        seen = view.table
+        known = self._known_piles(seen, memory)
+        s.unseen = s.copies[:]
+        s.year, s.deck, s.aside = seen.year, seen.deck, sum(seen.later_decks)
+        s.phase = {"turn": state.TURN, "place": state.PLACE, "over": state.OVER}[seen.phase]
+        s.current = NOBODY if seen.current is None else seen.current
+        s.serial = getattr(seen.turn, "serial", 0)
+        s.away = sum(away << seat for seat, away in enumerate(seen.away))
+        s.dragon, s.den, s.hand = ([NONE] * state.SEATS for _ in range(3))
+        s.drawn = self._seen(s, view.drawn)
+        for seat in range(self.players):
+            s.hoard[seat][: s.designs] = seen.hoards[seat]
+            s.unseen[: s.designs] = [n - m for n, m in zip(s.unseen, seen.hoards[seat], strict=False)]
+            s.dragon[seat] = NOBODY if seen.piles[seat].dragon is None else seen.piles[seat].dragon
+            s.den[seat] = NONE if seen.dens[seat] is None else seen.dens[seat]
+            s.size[seat] = seen.piles[seat].size
+            s.pile[seat][: s.size[seat]] = [self._seen(s, card) for card in known[seat]]
+        if view.seat is not None:
+            s.hand[view.seat] = self._seen(s, view.hand)
+        self._deal_unknown(s, view, luck)
+        return s
+
+    def _known_piles(self, seen: Table, memory: Memory | None) -> list[list[str | None]]:
+        known: list[list[str | None]] = []
+        for pile, shown in enumerate(seen.piles):
+            if shown.cards is not None:
+                known.append([*shown.cards])
+            elif memory and len(memory[pile]) == shown.size:
+                known.append([*memory[pile]])
+            else:
+                known.append([*[None] * (shown.size - 1), shown.top][: shown.size])
+        return known
+
+    def _seen(self, s: Any, card: str | None) -> int:
+        if card is None:
+            return NONE
+        s.unseen[self.card_numbers[card]] -= 1
+        return self.card_numbers[card]
+
+    def _deal_unknown(self, s: Any, view: View, luck: Any) -> None:
+        for pile in range(self.players):
+            for i in range(s.size[pile]):
+                if s.pile[pile][i] == NONE:
+                    s.pile[pile][i] = draw_from(luck, s.unseen, sum(s.unseen))
+        for seat, holds in enumerate(view.table.hands or []):
+            if holds and s.hand[seat] == NONE:
+                s.hand[seat] = draw_from(luck, s.unseen, sum(s.unseen))
+        if s.phase == state.PLACE and s.drawn == NONE:
+            s.drawn = draw_from(luck, s.unseen, sum(s.unseen))
+
+    def twin(self, s: Any, seat: int | None, luck: Any) -> Any:
+        """As a seat that remembers nothing might guess."""
+        return self.guess(self.view(s, seat), None, luck)
+
+    # -- the end -------------------------------------------------------------------------------------------------------
+    def score(self, s: Any) -> Score:
+        """DR-SCORE-11, DR-WIN"""
+        gone = rules.hungry(s)
+        lines = tuple(
+            Line(seat, clause, key, rules.points(s, seat, category, gone))
+            for seat in range(self.players)
+            if not gone >> seat & 1
+            for category, (clause, key) in enumerate(CATEGORIES)
+        )
+        points = [0] * self.players
+        rules.scores(s, points)
+        won = rules.winners(s, points)
+        return Score(
+            lines,
+            tuple(None if total < 0 else total for total in points),
+            tuple(1 + sum(other > total for other in points) for total in points),
+            tuple(seat for seat in range(self.players) if won >> seat & 1),
+        )
+
+    # -- notation ------------------------------------------------------------------------------------------------------
+    def setup(self, s: Any) -> dict[str, Any]:
+        return notation.setup(s, self.cards, self.options)
+
+    def write(self, s: Any) -> str:
+        return notation.write(self.setup(s))
+
+    def read(self, text: str) -> Any:
+        root = notations.read(text, notation.line)
+        try:
+            return notation.build(root, self.blank.clone(), self.cards, self.options)
+        except notations.Wrong as wrong:
+            raise notations.at(text, wrong, notation.line) from None
+
+    @classmethod
+    def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
+        """The players and options that a position names, so that it can be pasted anywhere."""
+        found = notations.read(text, notation.line).value
+        return found.get("players", 0), found.get("options", {})

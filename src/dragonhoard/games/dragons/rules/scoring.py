@@ -1,0 +1,121 @@
+"""Dragons: who went hungry, and what a hoard is worth."""
+
+from dragonhoard.core.pieces import bit, has
+from dragonhoard.core.seams import NOBODY
+from dragonhoard.games.dragons.rules.state import (
+    ARMOUR,
+    BLUE,
+    BREASTPLATE,
+    CARDS,
+    CATEGORIES,
+    COIN,
+    COINS,
+    COW,
+    CROWN,
+    GEM_BLUE,
+    GEM_PINK,
+    HELMET,
+    NECKLACE,
+    ONE_RING,
+    PINK,
+    POLISH,
+    POLISHED,
+    RING,
+    SHEEP,
+    SWORD,
+)
+
+
+def items(s, seat, kind):
+    """DR-TERM-6: items, not cards."""
+    n = 0
+    for card in range(s.first_of[kind], s.first_of[kind + 1]):
+        n += s.hoard[seat][card] * s.quantity[card]
+    return n
+
+
+def hungry(s):
+    """DR-ELIM: the mask of the eliminated."""
+    if s.herds_apart == 0:
+        return fewest(s, COW, SHEEP)
+    return fewest(s, COW, COW) | fewest(s, SHEEP, SHEEP)
+
+
+def fewest(s, first, last):
+    """The one player with the fewest animals of the kinds first .. last; nobody if several share it."""
+    least = CARDS * CARDS
+    who = NOBODY
+    for seat in range(s.players):
+        animals = 0
+        for kind in range(first, last + 1):
+            animals += items(s, seat, kind)
+        if animals < least:
+            least = animals
+            who = seat
+        elif animals == least:
+            who = NOBODY
+    return 0 if who == NOBODY else bit(who)
+
+
+def points(s, seat, category, gone):
+    """What a survivor scores in one category; `gone` are the eliminated."""
+    worth = s.worth[category]
+    if category == COINS:
+        return worth * items(s, seat, COIN)
+    if category == BLUE:
+        return majority(s, seat, GEM_BLUE, worth, gone)
+    if category == PINK:
+        return majority(s, seat, GEM_PINK, worth, gone)
+    if category == ONE_RING:
+        return worth if items(s, seat, RING) == 1 else 0
+    if category == ARMOUR:
+        pieces = items(s, seat, SWORD)
+        for kind in range(HELMET, BREASTPLATE + 1):
+            pieces = min(pieces, items(s, seat, kind))
+        return worth * pieces
+    if category == POLISHED:
+        return worth * items(s, seat, POLISH) * items(s, seat, POLISH)
+    sets = 0
+    for kind in range(CROWN, NECKLACE + 1):
+        sets += items(s, seat, kind) // s.jewel_set
+    return worth * sets
+
+
+def majority(s, seat, gem, worth, gone):
+    """DR-SCORE-3 to 6: the most gems among the survivors; a shared lead shares the points."""
+    own = items(s, seat, gem)
+    if own == 0:
+        return 0
+    leaders = 0
+    for rival in range(s.players):
+        if not has(gone, rival):
+            gems = items(s, rival, gem)
+            if gems > own:
+                return 0
+            if gems == own:
+                leaders += 1
+    return worth // leaders
+
+
+def scores(s, out):
+    """DR-SCORE-1, DR-ELIM-7: an eliminated player has -1."""
+    gone = hungry(s)
+    for seat in range(s.players):
+        if has(gone, seat):
+            out[seat] = -1
+        else:
+            out[seat] = 0
+            for category in range(CATEGORIES):
+                out[seat] += points(s, seat, category, gone)
+
+
+def winners(s, out):
+    """DR-WIN-1, DR-WIN-2"""
+    best = 0
+    for seat in range(s.players):
+        best = max(best, out[seat])
+    mask = 0
+    for seat in range(s.players):
+        if out[seat] == best:
+            mask |= bit(seat)
+    return mask

@@ -1,0 +1,282 @@
+"""Dragons: the turn, the default for absent players, and the one door for inputs."""
+
+from dragonhoard.core.pieces import bit, draw_from, has, left_of, seated, total
+from dragonhoard.core.seams import AWAY, BACK, EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.games.dragons.rules.state import (
+    CAME_BACK,
+    CLAIM,
+    CLAIMED,
+    DR_CLAIM_2,
+    DR_CLAIM_3,
+    DR_DRAW_1,
+    DR_DRAW_3,
+    DR_DRAW_4,
+    DR_IMPL_1,
+    DR_IMPL_2,
+    DR_NET_3,
+    DR_TERM_3,
+    DR_TURN_1,
+    DR_TURN_2,
+    DR_VARH_3,
+    DRAW,
+    DREW,
+    DREW_CARD,
+    DREW_SECRETLY,
+    OVER,
+    PLACE,
+    PLACED,
+    PLAYED,
+    PUT,
+    TURN,
+    WENT_AWAY,
+)
+from dragonhoard.games.dragons.rules.year import await_turn, end_year, lay, turn_up
+
+
+# -- draw --------------------------------------------------------------------------------------------------------------
+def can_draw(s, seat):
+    if s.phase != TURN:
+        return DR_TURN_1
+    if s.deck == 0:
+        return DR_DRAW_1
+    return LEGAL
+
+
+def draw(s, luck, seat):
+    """DR-DRAW-2, DR-VARH-3: the pile is chosen after the card has been seen."""
+    s.drawn = turn_up(s, luck)
+    s.phase = PLACE
+    if s.in_hand == 1:
+        tell(s, EVERYBODY, DREW_SECRETLY, seat)
+        tell(s, bit(seat), DREW_CARD, seat, s.drawn)
+    else:
+        tell(s, EVERYBODY, DREW, seat, s.drawn)
+
+
+def can_place(s, seat, pile, card):
+    if s.phase != PLACE:
+        return DR_DRAW_3
+    if not seated(s, pile):
+        return DR_TERM_3
+    if s.dragon[pile] != NOBODY:
+        return DR_DRAW_4
+    if card != NONE and card != s.drawn:
+        if s.in_hand == 0:
+            return DR_DRAW_3
+        if card != s.hand[seat]:
+            return DR_VARH_3
+    return LEGAL
+
+
+def place(s, seat, pile, card):
+    """DR-DRAW-2, DR-VARH-3: no card named is the drawn one; what is not placed stays in the hand."""
+    if card == NONE:
+        card = s.drawn
+    elif card != s.drawn:
+        s.hand[seat] = s.drawn
+    s.drawn = NONE
+    lay(s, pile, card)
+    if s.in_hand == 1:
+        tell(s, EVERYBODY, PLAYED, seat, pile, card)
+    else:
+        tell(s, EVERYBODY, PLACED, seat, pile, card)
+    pass_turn(s)
+    await_turn(s)
+
+
+# -- claim -------------------------------------------------------------------------------------------------------------
+def can_claim(s, seat, pile):
+    if s.phase != TURN:
+        return DR_IMPL_1
+    if not seated(s, pile):
+        return DR_TERM_3
+    if s.dragon[pile] != NOBODY:
+        return DR_CLAIM_2
+    return LEGAL
+
+
+def claim(s, luck, seat, pile):
+    """DR-CLAIM-1, DR-LAST-1"""
+    s.dragon[pile] = seat
+    s.den[seat] = pile
+    tell(s, EVERYBODY, CLAIMED, seat, pile)
+    pass_turn(s)
+    if free_piles(s) == 1:
+        end_year(s, luck)
+    else:
+        await_turn(s)
+
+
+def pass_turn(s):
+    """DR-TURN-2: clockwise to the next player who is in."""
+    s.current = left_of(s, s.current)
+    while s.den[s.current] != NONE:
+        s.current = left_of(s, s.current)
+
+
+def free_piles(s):
+    """As many as there are players who are in (DR-TURN-3)."""
+    n = 0
+    for pile in range(s.players):
+        if s.dragon[pile] == NOBODY:
+            n += 1
+    return n
+
+
+def free_pile(s, n):
+    """The n-th free pile."""
+    pile = 0
+    while s.dragon[pile] != NOBODY or n > 0:
+        if s.dragon[pile] == NOBODY:
+            n -= 1
+        pile += 1
+    return pile
+
+
+# -- time and absence --------------------------------------------------------------------------------------------------
+def lapse(s, luck):
+    """DR-NET-2"""
+    seat = s.current
+    if s.phase == TURN and s.deck == 0:
+        claim(s, luck, seat, largest_free(s))
+    else:
+        if s.phase == TURN:
+            draw(s, luck, seat)
+        place(s, seat, smallest_free(s), NONE)
+
+
+def largest_free(s):
+    best = free_pile(s, 0)
+    for pile in range(best + 1, s.players):
+        if s.dragon[pile] == NOBODY and s.size[pile] > s.size[best]:
+            best = pile
+    return best
+
+
+def smallest_free(s):
+    best = free_pile(s, 0)
+    for pile in range(best + 1, s.players):
+        if s.dragon[pile] == NOBODY and s.size[pile] < s.size[best]:
+            best = pile
+    return best
+
+
+def can_be(s, seat, verb):
+    """DR-NET-3: one who is here can leave, one who is away can come back."""
+    if not seated(s, seat) or has(s.away, seat) != (verb == BACK):
+        return DR_NET_3
+    return LEGAL
+
+
+def be(s, seat, verb):
+    if verb == AWAY:
+        s.away |= bit(seat)
+        tell(s, EVERYBODY, WENT_AWAY, seat)
+    else:
+        s.away &= ~bit(seat)
+        tell(s, EVERYBODY, CAME_BACK, seat)
+
+
+# -- the door ----------------------------------------------------------------------------------------------------------
+def check(s, m):
+    if m.verb == AWAY or m.verb == BACK:
+        return can_be(s, m.seat, m.verb)
+    if s.phase == OVER or m.serial != s.serial:
+        return DR_IMPL_2
+    if m.verb == LAPSE:
+        return LEGAL
+    if m.seat != s.current:
+        if seated(s, m.seat) and s.den[m.seat] != NONE:
+            return DR_CLAIM_3
+        return DR_TURN_2
+    if m.verb == DRAW:
+        return can_draw(s, m.seat)
+    if m.verb == PUT:
+        return can_place(s, m.seat, m.pile, m.card)
+    if m.verb == CLAIM:
+        return can_claim(s, m.seat, m.pile)
+    return DR_TURN_1
+
+
+def apply(s, luck, m):
+    if m.verb == DRAW:
+        draw(s, luck, m.seat)
+    elif m.verb == PUT:
+        place(s, m.seat, m.pile, m.card)
+    elif m.verb == CLAIM:
+        claim(s, luck, m.seat, m.pile)
+    elif m.verb == LAPSE:
+        lapse(s, luck)
+    else:
+        be(s, m.seat, m.verb)
+
+
+def over(s):
+    return s.phase == OVER
+
+
+def waiting(s):
+    return 0 if s.phase == OVER else bit(s.current)
+
+
+# -- for bots and laws -------------------------------------------------------------------------------------------------
+def some_move(s, seat, dice, m):
+    """Each legal move is equally likely."""
+    m.seat = seat
+    m.serial = s.serial
+    m.card = NONE
+    if s.phase == TURN:
+        drawable = 1 if s.deck > 0 else 0
+        k = below(dice, drawable + free_piles(s))
+        if k < drawable:
+            m.verb = DRAW
+            m.pile = NONE
+        else:
+            m.verb = CLAIM
+            m.pile = free_pile(s, k - drawable)
+    else:
+        both = 2 if s.in_hand == 1 and s.hand[seat] != s.drawn else 1
+        k = below(dice, both * free_piles(s))
+        m.verb = PUT
+        m.pile = free_pile(s, k // both)
+        if s.in_hand == 1:
+            m.card = s.drawn if k % both == 0 else s.hand[seat]
+
+
+def conserved(s):
+    """DR-SETUP-2: each card is in exactly one place."""
+    for card in range(s.designs):
+        n = s.unseen[card]
+        if s.drawn == card:
+            n += 1
+        for seat in range(s.players):
+            n += s.hoard[seat][card]
+            if s.hand[seat] == card:
+                n += 1
+            for i in range(s.size[seat]):
+                if s.pile[seat][i] == card:
+                    n += 1
+        if n != s.copies[card]:
+            return False
+    return total(s.unseen) == s.deck + s.aside
+
+
+def hide(s, seat, luck):
+    """DR-INFO-10: only other players' hands are unknown to one who remembers all; the decks have no order."""
+    if s.in_hand == 0:
+        return
+    size = s.deck + s.aside
+    for other in range(s.players):
+        if other != seat and s.hand[other] != NONE:
+            s.unseen[s.hand[other]] += 1
+            size += 1
+    secret = s.phase == PLACE and s.current != seat
+    if secret:
+        s.unseen[s.drawn] += 1
+        size += 1
+    for other in range(s.players):
+        if other != seat and s.hand[other] != NONE:
+            s.hand[other] = draw_from(luck, s.unseen, size)
+            size -= 1
+    if secret:
+        s.drawn = draw_from(luck, s.unseen, size)

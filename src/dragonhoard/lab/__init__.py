@@ -1,0 +1,1 @@
+"""Mass simulation: whole games, compiled, on all cores."""

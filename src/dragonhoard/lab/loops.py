@@ -1,0 +1,124 @@
+"""Loops over whole games; written once for all games, plain or compiled."""
+
+from dragonhoard.core.dice import seed
+from dragonhoard.core.pieces import has, lowest, seats_in
+from dragonhoard.core.seams import (
+    LEGAL,
+    apply,
+    check,
+    conserved,
+    over,
+    scores,
+    some_move,
+    start,
+    think,
+    waiting,
+    winners,
+)
+
+UNIFORM = 0  # the bot that every game has
+SHARE = 60  # a victory is 60 parts, so that two to six winners share it without a rest
+
+LUCK = {"rng": ("i8", ())}
+TALLY = {
+    "games": ("i8", ()),
+    "moves": ("i8", ()),
+    "moves_squared": ("i8", ()),
+    "longest": ("i8", ()),
+    "scored": ("i8", (6,)),  # games in which the seat was not eliminated
+    "score": ("i8", (6,)),
+    "score_squared": ("i8", (6,)),
+    "won": ("i8", (6,)),
+    "won_squared": ("i8", (6,)),
+    "unlawful": ("i8", ()),
+    "points": ("i8", (6,)),  # of the game just played
+}
+
+
+def next_move(s, dice, v, m, bots):
+    seat = lowest(waiting(s))
+    if bots[seat] == UNIFORM:
+        some_move(s, seat, dice, m)
+    else:
+        think(s, seat, bots[seat], dice, v, m)
+
+
+def play_out(s, luck, dice, v, m, bots):
+    """Plays to the end; returns the number of moves."""
+    moves = 0
+    while not over(s):
+        next_move(s, dice, v, m, bots)
+        apply(s, luck, m)
+        moves += 1
+    return moves
+
+
+def play_lawfully(s, luck, dice, v, m, bots, tally, most):
+    """The same, with every move checked and every piece counted at every step."""
+    moves = 0
+    while not over(s) and moves < most:
+        next_move(s, dice, v, m, bots)
+        if check(s, m) != LEGAL or not conserved(s):
+            tally.unlawful += 1
+        apply(s, luck, m)
+        moves += 1
+    if not over(s) or not conserved(s):
+        tally.unlawful += 1
+    return moves
+
+
+def begin(states, blank, lucks, run, game):
+    """Game number `game` of a run: its luck and its bots' dice depend on these two numbers alone."""
+    states[0] = blank[0]
+    seed(lucks[0], run, 2 * game)
+    seed(lucks[1], run, 2 * game + 1)
+    start(states[0], lucks[0])
+
+
+def many(states, blank, lucks, sights, moves, bots, run, first, count, tallies):
+    """Plays the games first .. first + count - 1 of a run."""
+    for game in range(first, first + count):
+        begin(states, blank, lucks, run, game)
+        n = play_out(states[0], lucks[0], lucks[1], sights[0], moves[0], bots)
+        enter(states[0], n, tallies[0])
+
+
+def many_lawfully(states, blank, lucks, sights, moves, bots, run, first, count, tallies, most):
+    for game in range(first, first + count):
+        begin(states, blank, lucks, run, game)
+        n = play_lawfully(states[0], lucks[0], lucks[1], sights[0], moves[0], bots, tallies[0], most)
+        enter(states[0], n, tallies[0])
+
+
+def enter(s, moves, tally):
+    """The result of a game goes into the tally."""
+    scores(s, tally.points)
+    won = winners(s, tally.points)
+    share = SHARE // max(1, seats_in(won))
+    for seat in range(s.players):
+        points = tally.points[seat]
+        if points >= 0:
+            tally.scored[seat] += 1
+            tally.score[seat] += points
+            tally.score_squared[seat] += points * points
+        if has(won, seat):
+            tally.won[seat] += share
+            tally.won_squared[seat] += share * share
+    tally.games += 1
+    tally.moves += moves
+    tally.moves_squared += moves * moves
+    tally.longest = max(tally.longest, moves)
+
+
+def trace(states, blank, lucks, sights, moves, bots, run, game, log, inputs):
+    """One game with a copy of the state after each input; returns how many inputs there were."""
+    begin(states, blank, lucks, run, game)
+    log[0] = states[0]
+    n = 0
+    while not over(states[0]) and n + 1 < len(log):
+        next_move(states[0], lucks[1], sights[0], moves[0], bots)
+        inputs[n] = moves[0]
+        apply(states[0], lucks[0], moves[0])
+        n += 1
+        log[n] = states[0]
+    return n

@@ -1,0 +1,156 @@
+"""run.py: what a first, a second and a broken start do."""
+
+import ast
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import run
+
+FILES = ("pyproject.toml", "requirements.lock", "requirements-boot.lock")
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """An empty checkout; the steps of an installation are noted and do nothing but make the interpreter."""
+    steps = []
+
+    def must(trouble, *command):
+        steps.append(command)
+        if "venv" in command:
+            python = Path(run.program(Path(command[-1]), "python"))
+            python.parent.mkdir(parents=True, exist_ok=True)
+            python.touch()
+
+    for name in FILES:
+        (tmp_path / name).write_text(name)
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "BOOT", tmp_path / ".bootstrap")
+    monkeypatch.setattr(run, "PLAY", (tmp_path / ".venv", "requirements.lock"))
+    monkeypatch.setattr(run, "TEST", (tmp_path / ".venv-test", "requirements.lock"))
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+    monkeypatch.setattr(run, "must", must)
+    return tmp_path, steps
+
+
+def install(checkout):
+    """How many steps a start takes."""
+    folder, steps = checkout
+    steps.clear()
+    run.environment(folder / ".venv", "requirements.lock")
+    return len(steps)
+
+
+@pytest.mark.parametrize("version", [(3, 6, 15), (3, 10, 13), (3, 14, 0)])
+def test_a_python_that_does_not_fit_gets_a_sentence(version, monkeypatch, capsys):
+    monkeypatch.setattr(run.sys, "version_info", version)
+    assert run.main(["games"]) == 1
+    assert "this is Python {}.{},".format(*version) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("version", [(3, 11, 0), (3, 12, 9), (3, 13, 1)])
+def test_a_python_that_fits_may_go_on(version):
+    run.check_python(version)
+
+
+def test_old_pythons_can_read_the_file():
+    ast.parse(Path(run.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_only_the_first_start_installs(checkout):
+    assert install(checkout) == 5  # two environments, uv, the packages, the project
+    assert install(checkout) == 0
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_changed_file_installs_again(name, checkout):
+    install(checkout)
+    (checkout[0] / name).write_text("changed")
+    assert install(checkout) > 0
+    assert install(checkout) == 0
+
+
+def test_another_python_makes_the_environment_anew(checkout, monkeypatch):
+    install(checkout)
+    monkeypatch.setattr(run.sys, "base_prefix", "elsewhere")
+    assert install(checkout) == 5
+
+
+def test_a_lost_interpreter_makes_the_environment_anew(checkout):
+    install(checkout)
+    Path(run.program(checkout[0] / ".venv", "python")).unlink()
+    assert install(checkout) == 3
+
+
+def test_an_interrupted_installation_does_not_count(checkout, monkeypatch):
+    real = run.must
+
+    def interrupted(trouble, *command):
+        if "sync" in command:
+            raise KeyboardInterrupt
+        real(trouble, *command)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(run, "must", interrupted)
+        assert run.main(["games"]) == 130
+    assert install(checkout) > 0
+
+
+def test_of_two_starts_at_once_one_installs(checkout, monkeypatch):
+    real, syncs = run.must, []
+
+    def slow(trouble, *command):
+        syncs.extend(word for word in command if word == "sync")
+        time.sleep(0.05)
+        real(trouble, *command)
+
+    monkeypatch.setattr(run, "must", slow)
+    starts = [threading.Thread(target=run.environment, args=run.PLAY) for _ in range(2)]
+    for start in starts:
+        start.start()
+    for start in starts:
+        start.join()
+    assert syncs == ["sync"]
+
+
+def test_a_failing_step_gives_its_own_words_and_a_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(run, "environment", lambda *_: run.must(run.NO_UV, sys.executable, "-c", "exit('no route')"))
+    assert run.main([]) == 1
+    assert capsys.readouterr().err.splitlines() == ["no route", "Dragonhoard: " + run.NO_UV]
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(checkout, capsys):
+    (checkout[0] / ".bootstrap").touch()
+    assert run.main([]) == 1
+    assert "Dragonhoard: it cannot work in this folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["simulate", "dragons", "--json"]])
+def test_other_words_go_to_the_command_line(words, checkout, monkeypatch):
+    monkeypatch.setattr(run, "become", lambda *command: command)
+    assert run.main(words) == (run.program(checkout[0] / ".venv", "dragonhoard"), *words)
+
+
+def test_the_checks_stop_at_the_first_failure_and_pytest_is_last(checkout, monkeypatch):
+    called = []
+
+    def call(*command):
+        called.append(Path(command[0]).stem)
+        return 7 if called.count("mypy") == 2 else 0
+
+    monkeypatch.setattr(run, "call", call)
+    assert run.main(["test", "-k", "year"]) == 0
+    assert called == ["ruff", "ruff", "mypy", "lint-imports", "dragonhoard", "pytest"]
+    called[:] = ["mypy"]
+    assert run.main(["test"]) == 7
+    assert called[-1] == "mypy"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no exec")
+def test_the_exit_code_is_passed_on():
+    code = "import run, sys; run.become(sys.executable, '-c', 'exit(5)')"
+    assert subprocess.run([sys.executable, "-c", code], cwd=run.ROOT, check=False).returncode == 5
