@@ -9,8 +9,9 @@ from dragonhoard.core.edition import Edition
 from dragonhoard.core.edition import load as load_edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.play import Play, replay, verify
+from dragonhoard.core.play import Play, Recall, replay, verify
 from dragonhoard.core.record import Record
+from dragonhoard.core.record import read as _read
 from dragonhoard.core.values import (
     Await,
     Breach,
@@ -32,6 +33,12 @@ from dragonhoard.games import catalogue, game_class
 
 __version__ = "0.1.0"
 
+
+def read_record(text: str) -> tuple[Record, Game]:
+    """A record from its lines, and the game that it was played with."""
+    return _read(text, catalogue())
+
+
 __all__ = [
     "Await",
     "Bot",
@@ -50,6 +57,7 @@ __all__ = [
     "Play",
     "Presence",
     "Problem",
+    "Recall",
     "Record",
     "Refused",
     "Score",
@@ -60,6 +68,7 @@ __all__ = [
     "events_for",
     "game_class",
     "load_edition",
+    "read_record",
     "replay",
     "verify",
 ]

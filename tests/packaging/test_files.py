@@ -1,5 +1,7 @@
 """What the files of the project may not say, and what its wheel holds."""
 
+import fnmatch
+import importlib.util
 import re
 import shutil
 import subprocess
@@ -16,12 +18,27 @@ MACHINE = re.compile("|".join(rf"(?<![\w.~-])/{place}/" for place in ("root", "w
 
 
 def project_files():
-    if not (run.ROOT / ".git").exists() or not shutil.which("git"):
-        pytest.skip("only a git checkout knows which files are the project's")
+    if (run.ROOT / ".git").exists() and shutil.which("git"):
+        return listed_files()
+    return kept_files(run.ROOT)
+
+
+def listed_files():
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=run.ROOT, stdout=subprocess.PIPE, check=True).stdout
     paths = [run.ROOT / name for name in listed.decode().split("\0") if name]
     return [path for path in paths if path.is_file()]
+
+
+def kept_files(folder):
+    """All that .gitignore does not name; it names folders alone."""
+    lines = (run.ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    ignored = [".git", *(line.strip("/") for line in lines if line.endswith("/"))]
+    for path in folder.iterdir():
+        if path.is_file():
+            yield path
+        elif not any(fnmatch.fnmatch(path.name, pattern) for pattern in ignored):
+            yield from kept_files(path)
 
 
 def test_no_file_names_a_package_index_or_a_place_on_one_machine():
@@ -32,17 +49,31 @@ def test_no_file_names_a_package_index_or_a_place_on_one_machine():
     assert found == []
 
 
+def test_a_copy_without_git_is_looked_through_as_well(tmp_path):
+    for name in ("run.py", "src/core/game.py", ".venv/lib/six.py", "src/core/__pycache__/game.pyc", ".git/config"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert {path.name for path in kept_files(tmp_path)} == {"run.py", "game.py"}
+
+
 def test_the_patterns_find_what_they_look_for():
     assert HOSTS.search("https://" + "pypi" + ".org" + "/simple")
     assert MACHINE.search("see " + "/ho" + "me/ann/dragons")
     assert not MACHINE.search("docs/" + "ho" + "me/page")
 
 
+def wheel_builder():
+    """The hatchling of this environment. One that run.py did not make may have none, and gets it as run.py does."""
+    if importlib.util.find_spec("hatchling"):
+        return [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d"]
+    with run.alone():
+        return [run.find_uv(), "build", "--wheel", "-b", "requirements-boot.lock", "-o"]
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=run.ROOT, check=True, capture_output=True)
+    run.must("there is no wheel: see above.", *wheel_builder(), str(folder))
     with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
         yield archive
 

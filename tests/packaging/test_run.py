@@ -4,7 +4,7 @@ import ast
 import subprocess
 import sys
 import threading
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -101,20 +101,22 @@ def test_an_interrupted_installation_does_not_count(checkout, monkeypatch):
 
 
 def test_of_two_starts_at_once_one_installs(checkout, monkeypatch):
-    real, syncs = run.must, []
+    real, begun, inside = run.must, threading.Barrier(2), threading.Barrier(2)
 
-    def slow(trouble, *command):
-        syncs.extend(word for word in command if word == "sync")
-        time.sleep(0.05)
+    def must(trouble, *command):
+        if "sync" in command:
+            with suppress(threading.BrokenBarrierError):  # the other start stays outside
+                inside.wait(timeout=0.2)
         real(trouble, *command)
 
-    monkeypatch.setattr(run, "must", slow)
+    monkeypatch.setattr(run, "say", lambda text: begun.wait(timeout=60))
+    monkeypatch.setattr(run, "must", must)
     starts = [threading.Thread(target=run.environment, args=run.PLAY) for _ in range(2)]
     for start in starts:
         start.start()
     for start in starts:
         start.join()
-    assert syncs == ["sync"]
+    assert [word for step in checkout[1] for word in step if word == "sync"] == ["sync"]
 
 
 def test_a_failing_step_gives_its_own_words_and_a_sentence(monkeypatch, capsys):
@@ -150,7 +152,6 @@ def test_the_checks_stop_at_the_first_failure_and_pytest_is_last(checkout, monke
     assert called[-1] == "mypy"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no exec")
 def test_the_exit_code_is_passed_on():
-    code = "import run, sys; run.become(sys.executable, '-c', 'exit(5)')"
+    code = "import run, sys; sys.exit(run.become(sys.executable, '-c', 'exit(5)'))"
     assert subprocess.run([sys.executable, "-c", code], cwd=run.ROOT, check=False).returncode == 5

@@ -114,7 +114,10 @@ def source(modules: Iterable[ModuleType], told: bool = False) -> str:
 def _kept(node: ast.stmt, module: ModuleType, wanted: dict[str, str]) -> bool:
     """Imports inside the package are only noted; classes and docstrings are not for the compiler."""
     if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE:
-        wanted.update({alias.name: module.__name__ for alias in node.names})
+        for alias in node.names:
+            if alias.asname:
+                raise ValueError(f"{module.__name__} imports {alias.name} as {alias.asname}; all rules share one name")
+            wanted[alias.name] = module.__name__
         return False
     return not isinstance(node, ast.ClassDef) and not (
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -172,15 +175,28 @@ def store(record: Any, plain: Any) -> None:
     for name, (kind, _) in plain.FIELDS.items():
         value = getattr(plain, name)
         if isinstance(kind, dict):
-            for i, part in enumerate(value):
-                store(record[name][i], part)
+            _store_tables(record[name], value)
         else:
             record[name] = value
+
+
+def _store_tables(records: Any, parts: Any) -> None:
+    if isinstance(parts, list):
+        for i, part in enumerate(parts):
+            _store_tables(records[i], part)
+    else:
+        store(records, parts)
 
 
 def dump(record: Any, fields: Fields) -> dict[str, Any]:
     """A record in the form of a plain object's `dump`."""
     return {
-        name: [dump(part, kind) for part in record[name]] if isinstance(kind, dict) else record[name].tolist()
-        for name, (kind, _) in fields.items()
+        name: _dump_tables(record[name], kind, len(shape)) if isinstance(kind, dict) else record[name].tolist()
+        for name, (kind, shape) in fields.items()
     }
+
+
+def _dump_tables(records: Any, fields: Fields, depth: int) -> Any:
+    if depth == 0:
+        return dump(records, fields)
+    return [_dump_tables(part, fields, depth - 1) for part in records]

@@ -17,7 +17,7 @@ def mixed(x):
 def seed(luck, first, second):
     """The stream of game `second` in the run `first`; three unused draws wash out the start."""
     low = mixed((first & LOW) ^ mixed(second & LOW))
-    high = mixed(low ^ mixed((first >> 32) ^ (second >> 32) ^ 0x9E3779B9))
+    high = mixed(low ^ mixed((first >> 32) ^ mixed((second >> 32) ^ 0x9E3779B9)))
     luck.rng = ((1 + high % (CARRY - 2)) << 32) | low
     for _ in range(3):
         below(luck, 2)

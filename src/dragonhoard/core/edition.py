@@ -48,7 +48,8 @@ class Edition:
                 raise self.wrong("edition.missing", *keys[: depth + 1])
             found = found[key]
         if type(found) is not kind:
-            raise self.wrong("edition.kind", *keys, kind=kind.__name__, got=found)
+            got = type(found).__name__ if isinstance(found, (dict, list)) else found
+            raise self.wrong("edition.kind", *keys, kind=kind.__name__, got=got)
         if isinstance(found, int) and not (low is None or low <= found) & (high is None or found <= high):
             raise self.wrong("edition.range", *keys, low=low, high=high, got=found)
         return found
@@ -94,23 +95,38 @@ def of_values(values: Any, text: str = "", path: str = "") -> Edition:
     """An edition from a record or a file. Its game checks the rest."""
     if not isinstance(values, dict) or not all(isinstance(values.get(key), str) for key in ("game", "name")):
         raise Problem("edition.nameless", file=path or "-")
-    return Edition(values["game"], values["name"], values, text, path)
+    edition = Edition(values["game"], values["name"], values, text, path)
+    _plain(edition, values, ())
+    return edition
+
+
+def _plain(edition: Edition, value: Any, keys: tuple[str | int, ...]) -> None:
+    """Only what a record can hold, too: no dates, no fractions."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            _plain(edition, part, (*keys, key))
+    elif isinstance(value, list):
+        for i, part in enumerate(value):
+            _plain(edition, part, (*keys, i))
+    elif not isinstance(value, (str, int)):
+        raise edition.wrong("edition.kind", *keys, kind="str or int", got=value)
 
 
 def line_of(text: str, keys: tuple[str | int, ...]) -> int:
     """The line of a value in a TOML text: the last key that is found on the way down. 1 if there is none."""
     lines = text.splitlines()
-    at, found = 0, 0
+    at, found, end = 0, 0, len(lines)
     table = ""
     for key in keys:
         if isinstance(key, int):
             headers = [i for i, line in enumerate(lines) if line.strip().startswith(f"[[{table}]]")]
             if key < len(headers):
                 at = found = headers[key]
+                end = next((i for i in range(at + 1, len(lines)) if lines[i].lstrip().startswith("[")), len(lines))
             continue
         table = f"{table}.{key}" if table else key
         pattern = re.compile(rf'\s*(\[+{re.escape(table)}\]+|"?{re.escape(key)}"?\s*=)')
-        hit = next((i for i in range(at, len(lines)) if pattern.match(lines[i])), None)
+        hit = next((i for i in range(at, end) if pattern.match(lines[i])), None)
         if hit is not None:
             at = found = hit
     return found + 1

@@ -28,6 +28,7 @@ from dragonhoard.core.values import (
     Score,
     Turn,
     Undo,
+    well_formed,
 )
 
 
@@ -59,10 +60,13 @@ class Game(ABC):
     Packed: ClassVar[Any]
     stale_clause: ClassVar[str]
     releases: ClassVar[frozenset[str]]  # kinds of events by which the rules openly show what was hidden
+    private: ClassVar[frozenset[str]] = frozenset()  # those of them that only the seat they name may hear
 
     def __init__(self, players: int, options: Mapping[str, Any] | None = None, edition: Edition | None = None) -> None:
-        if players not in self.seats:
-            raise Problem("game.players", game=self.title, low=self.seats[0], high=self.seats[-1], got=players)
+        if type(players) is not int or players not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            clause = self.seats_clause
+            raise Problem("game.players", game=self.title, low=low, high=high, clause=clause, got=players)
         self.players = players
         self.options = self._options(options or {})
         self.edition = edition or self.standard_edition()
@@ -151,6 +155,11 @@ class Game(ABC):
     def read(self, text: str) -> Any:
         """A position from its line or from a JSON object."""
 
+    @classmethod
+    @abstractmethod
+    def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
+        """The players and options that a position names, so that it can be pasted anywhere."""
+
     def seconds(self, state: Any) -> float | None:
         return None
 
@@ -193,6 +202,8 @@ class Game(ABC):
 
     def _checked(self, state: Any, given: Input) -> tuple[Breach | None, Any]:
         """The breach, if there is one, and the input as the rules take it; None for what does not concern them."""
+        if not well_formed(given):
+            raise Problem("game.input", got=given)
         match given:
             case Choice(seat, serial, move):
                 packed = self.pack(seat, serial, move)

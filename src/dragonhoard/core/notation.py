@@ -34,7 +34,7 @@ class Node:
 
     def of(self, kind: type) -> Any:
         if type(self.value) is not kind:
-            raise self.wrong("notation.kind", kind=kind.__name__, got=json.dumps(self.value))
+            raise self.wrong("notation.kind", kind=kind.__name__, got=_shown(self.value))
         return self.value
 
     def number(self, low: int, high: int) -> int:
@@ -72,13 +72,18 @@ class Node:
         return nodes
 
 
+def _shown(value: Any) -> str:
+    """A value in an error message; a table or list by its kind alone, however deep it is."""
+    return type(value).__name__ if isinstance(value, (dict, list)) else json.dumps(value)
+
+
 def read(text: str, line: Callable[[str], tuple[dict[str, Any], dict[str, int]]]) -> Node:
     """The object in a text; `line` reads the short form into the object and the column of each of its parts."""
     if not text.lstrip().startswith("{"):
         return Node(line(text)[0])
     try:
         return Node(json.loads(text))
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         where = f"{getattr(error, 'lineno', 1)}:{getattr(error, 'colno', 1)}"
         raise Problem("notation.json", where=where, reason=getattr(error, "msg", error)) from None
 

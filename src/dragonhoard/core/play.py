@@ -8,8 +8,20 @@ from typing import Any
 from dragonhoard.core import luck as lucks
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.record import Ending, Entry, Header, Record, wrong
-from dragonhoard.core.values import Await, Breach, Choice, Event, Extend, Input, Over, Refused, Undo
+from dragonhoard.core.record import Ending, Entry, Record, header_of, wrong
+from dragonhoard.core.values import (
+    Await,
+    Breach,
+    Choice,
+    Event,
+    Extend,
+    Input,
+    Over,
+    Refused,
+    Undo,
+    events_for,
+    well_formed,
+)
 
 Step = tuple[Entry, Any, tuple[Event, ...]]
 
@@ -30,32 +42,35 @@ class Play:
         cls, game: Game, table: str, seed: bytes, entropy: Sequence[str] = (), names: Sequence[str] = ()
     ) -> tuple[Play, tuple[Event, ...]]:
         """The seed stays with the caller until the end; the record holds its commitment."""
-        header = Header(
-            game.slug,
-            game.rules_version,
-            game.players,
-            game.options,
-            game.edition.values,
-            game.edition.hash,
-            table,
-            lucks.commitment(seed),
-            list(entropy),
-            list(names),
-        )
+        for word in (table, *entropy, *names):
+            if not _writable(word):
+                raise Problem("record.words")
+        header = header_of(game, table, lucks.commitment(seed), list(entropy), list(names))
         play = cls(game, Record(header), lucks.key(seed, table, entropy))
         return play, play.give(None)
 
     def give(self, given: Input | None) -> tuple[Event, ...]:
         """Takes an input into the record; a refused one changes nothing."""
-        if self._key is None:
+        if self._key is None or (given is None) != (self.state is None):
             raise Problem("record.closed")
         stream = lucks.Stream(self._key, self.line)
         events = self._step(given, stream)
         self.record.entries.append(Entry(given, stream.drawn))
         return events
 
+    def again(self, entry: Entry) -> tuple[Event, ...]:
+        """Takes an entry that was recorded before, with its own draws."""
+        tape = lucks.Tape(entry.drew)
+        events = self._step(entry.given, tape)
+        if not tape.done():
+            raise lucks.Exhausted
+        self.record.entries.append(entry)
+        return events
+
     def check(self, given: Input) -> Breach | None:
         if isinstance(given, Undo):
+            if not well_formed(given):
+                raise Problem("game.input", got=given)
             return None if self.undoable(given.seat) <= given.to < self.line else self._no_way_back()
         return self.game.check(self.state, given)
 
@@ -70,9 +85,9 @@ class Play:
 
     def end(self, seed: bytes) -> None:
         """Publishes the seed, at the end or when the game is given up."""
-        over = isinstance(self.game.turn(self.state), Over)
-        totals = list(self.game.score(self.state).totals) if over else None
-        self.record.ending = Ending(seed.hex(), totals)
+        if lucks.commitment(seed) != self.record.header.commitment:
+            raise Problem("record.seed")
+        self.record.ending = Ending(seed.hex(), _totals(self.game, self.state))
         self._key = None
 
     def _step(self, given: Input | None, luck: Any) -> tuple[Event, ...]:
@@ -95,15 +110,50 @@ class Play:
         if breach := self.check(given):
             raise Refused(breach, str(given), self.game.write(self.state))
         serial = self.state.serial + 1  # a new wait: what was sent for the undone one is late
+        back = self.line - given.to
         while self.line > given.to:
             self.state = self._past.pop()[1]
             self.line -= 1
+        was = self.state.serial
         self.state = self.state.clone()
         self.state.serial = serial
-        return (Event("undone", {"seat": given.seat, "to": given.to}),)
+        return (Event("undone", {"seat": given.seat, "back": back, "was": was, "serial": serial}),)
 
     def _no_way_back(self) -> Breach:
         return Breach(self.game.stale_clause, "undo.too_late")
+
+
+class Recall:
+    """What a seat remembers: folded from what it hears of each input, and unfolded when one is taken back."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.memory: Any = None
+        self._past: list[Any] = []  # one for each input that could still be taken back
+
+    def hear(self, given: Input | None, events: tuple[Event, ...]) -> None:
+        """One input and all its events, of which only those for this seat are heard."""
+        if isinstance(given, Undo):
+            back = events[0].facts["back"]
+            self.memory = self._past[-back]
+            del self._past[-back:]
+        elif not isinstance(given, Extend):
+            if not isinstance(given, Choice) or any(event.reveals for event in events):
+                self._past.clear()
+            else:
+                self._past.append(self.memory)
+            self.memory = self.game.remember(self.memory, events_for(events, self.seat))
+
+
+def _writable(word: str) -> bool:
+    """Half a pair of surrogates cannot be written to a file."""
+    return not any("\ud800" <= c <= "\udfff" for c in word)
+
+
+def _totals(game: Game, state: Any) -> list[int | None] | None:
+    """The points of a finished game."""
+    return list(game.score(state).totals) if isinstance(game.turn(state), Over) else None
 
 
 def replay(record: Record, game: Game) -> Iterator[Step]:
@@ -128,9 +178,7 @@ def verify(record: Record, game: Game) -> int:
         _again(play, number, entry, stream)
         if stream.drawn != entry.drew:
             raise wrong(number, "record.draws")
-    over = isinstance(game.turn(play.state), Over)
-    totals = list(game.score(play.state).totals) if over else None
-    if totals != record.ending.totals:
+    if _totals(game, play.state) != record.ending.totals:
         raise wrong(len(record.entries) + 1, "record.totals")
     return sum(len(entry.drew) for entry in record.entries)
 
@@ -155,6 +203,8 @@ def _again(play: Play, number: int, entry: Entry, luck: Any) -> Step:
         events = play._step(entry.given, luck)
     except Refused as refused:
         raise wrong(number, "record.illegal", breach=refused.breach) from None
+    except Problem as problem:
+        raise Problem("record.wrong", entry=number, reason=problem) from None
     except lucks.Exhausted:
         raise wrong(number, "record.draws") from None
     return entry, play.state, events

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from dragonhoard.core import edition as editions
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.values import Choice, Extend, Input, Lapse, Presence, Undo
+from dragonhoard.core.values import Choice, Extend, Input, Lapse, Presence, Undo, well_formed
 
 FORMAT = 1
 
@@ -32,6 +32,14 @@ class Header:
     commitment: str
     entropy: list[str]
     names: list[str]
+
+
+def header_of(game: Game, table: str, commitment: str, entropy: list[str], names: list[str]) -> Header:
+    edition = game.edition
+    return Header(
+        *(game.slug, game.rules_version, game.players, game.options, edition.values, edition.hash),
+        *(table, commitment, entropy, names),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +67,7 @@ class Record:
     def lines(self, game: Game) -> Iterator[str]:
         before = ""
         rows: list[dict[str, Any]] = [{"dragonhoard": FORMAT, **_fields(self.header)}]
-        rows += [{**_said(entry.given, game), "drew": entry.drew} for entry in self.entries]
+        rows += [{**said(entry.given, game), "drew": entry.drew} for entry in self.entries]
         if self.ending:
             rows.append({"end": _fields(self.ending)})
         for row in rows:
@@ -73,10 +81,10 @@ def _fields(part: Header | Ending) -> dict[str, Any]:
 
 def chained(row: dict[str, Any], before: str) -> str:
     text = json.dumps(row, sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{before}\n{text}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
-def _said(given: Input | None, game: Game) -> dict[str, Any]:
+def said(given: Input | None, game: Game) -> dict[str, Any]:
     match given:
         case None:
             return {"start": True}
@@ -100,7 +108,7 @@ SHAPES: dict[str, tuple[type | tuple[type, ...], ...]] = {
     "extend": (int, (int, float)),
     "undo": (int, int),
 }
-KINDS = {"lapse": Lapse, "presence": Presence, "extend": Extend, "undo": Undo}
+KINDS: dict[str, Callable[..., Input]] = {"lapse": Lapse, "presence": Presence, "extend": Extend, "undo": Undo}
 HEADER: dict[str, type] = {
     "game": str,
     "rules": int,
@@ -119,10 +127,13 @@ def read(text: str, games: dict[str, type[Game]]) -> tuple[Record, Game]:
     """The record and the game it was played with; a Problem names the entry that is wrong, the header being 0."""
     rows = _rows(text)
     header = _header(rows[0], games)
-    edition = editions.of_values(header.edition)
+    try:
+        edition = editions.of_values(header.edition)
+        game = games[header.game](header.players, header.options, edition)
+    except Problem as problem:
+        raise Problem("record.wrong", entry=0, reason=problem) from None
     if edition.hash != header.edition_hash:
         raise wrong(0, "record.edition")
-    game = games[header.game](header.players, header.options, edition)
     record = Record(header)
     for number, row in enumerate(rows[1:], 1):
         if record.ending:
@@ -143,17 +154,20 @@ def wrong(number: int, key: str, **args: Any) -> Problem:
 def _rows(text: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     before = ""
-    for number, line in enumerate(text.splitlines()):
+    for number, line in enumerate(text.removesuffix("\n").split("\n")):
         try:
             row = json.loads(line)
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             raise wrong(number, "record.json") from None
         if not isinstance(row, dict):
             raise wrong(number, "record.json")
-        if number == 0 and row.get("dragonhoard") != FORMAT:
+        if number == 0 and (row.get("dragonhoard") != FORMAT or row["dragonhoard"] is True):
             raise wrong(0, "record.foreign", format=FORMAT)
         found = row.pop("hash", None)
-        before = chained(row, before)
+        try:
+            before = chained(row, before)
+        except RecursionError:
+            raise wrong(number, "record.json") from None
         if found != before:
             raise wrong(number, "record.hash")
         rows.append(row)
@@ -179,20 +193,28 @@ def _entry(number: int, row: dict[str, Any], game: Game) -> Entry:
     drew = row.pop("drew", None)
     if type(drew) is not list or any(type(draw) is not int for draw in drew) or len(row) != 1:
         raise wrong(number, "record.field", name="drew")
+    try:
+        return Entry(given_of(row, game), drew)
+    except Problem as problem:
+        raise Problem("record.wrong", entry=number, reason=problem) from None
+
+
+def given_of(row: dict[str, Any], game: Game) -> Input | None:
+    """The input that `said` has put into words."""
     ((kind, parts),) = row.items()
     if kind == "start":
-        return Entry(None, drew)
+        return None
     if kind not in SHAPES or type(parts) is not list or len(parts) != len(SHAPES[kind]):
-        raise wrong(number, "record.input", kind=kind)
+        raise Problem("record.input", kind=kind)
     for part, shape in zip(parts, SHAPES[kind], strict=True):
         if type(part) not in (shape if isinstance(shape, tuple) else (shape,)):
-            raise wrong(number, "record.input", kind=kind)
+            raise Problem("record.input", kind=kind)
     if kind == "choice":
-        try:
-            return Entry(Choice(parts[0], parts[1], game.read_move(parts[2])), drew)
-        except Problem as problem:
-            raise Problem("record.wrong", entry=number, reason=problem) from None
-    return Entry(KINDS[kind](*parts), drew)
+        return Choice(parts[0], parts[1], game.read_move(parts[2]))
+    given = KINDS[kind](*parts)
+    if not well_formed(given):
+        raise Problem("record.input", kind=kind)
+    return given
 
 
 def _ending(number: int, row: dict[str, Any]) -> Ending:

@@ -10,9 +10,13 @@ from typing import Any
 LANGUAGE = "en"
 
 
-@cache
 def catalogue(language: str = LANGUAGE) -> dict[str, str]:
     """Every text of a language by its dotted key: the general ones and those of each game."""
+    return _catalogue(language)
+
+
+@cache
+def _catalogue(language: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     package = resources.files("dragonhoard")
     for folder in (package / "core", *(package / "games").iterdir()):

@@ -65,6 +65,21 @@ class Undo:
 
 
 Input = Choice | Lapse | Presence | Extend | Undo
+FOREVER = 10**9  # seconds; no wait is longer
+
+
+def well_formed(given: object) -> bool:
+    """Whether a record could hold it: the right types, and no time that is none."""
+    match given:
+        case Choice(seat, serial, _) | Undo(seat, serial):
+            return type(seat) is int and type(serial) is int
+        case Lapse(serial):
+            return type(serial) is int
+        case Presence(seat, here):
+            return type(seat) is int and type(here) is bool
+        case Extend(serial, seconds):
+            return type(serial) is int and type(seconds) in (int, float) and 0 < seconds < FOREVER
+    return False
 
 
 # -- what comes of it --------------------------------------------------------------------------------------------------

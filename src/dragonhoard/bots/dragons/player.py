@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dragonhoard.bots.dragons.mind.greedy import greedy
-from dragonhoard.bots.dragons.mind.sight import SIGHT
+from dragonhoard.bots.dragons.mind.sight import SIGHT, see
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.seams import NONE
-from dragonhoard.core.values import Await
 from dragonhoard.games.dragons.game import Dragons, Memory
 from dragonhoard.games.dragons.moves import Move
 from dragonhoard.games.dragons.rules import state
@@ -32,7 +31,7 @@ def look(game: Dragons, view: View, memory: Memory) -> Any:
     """View and memory as the numbers that the bot thinks with."""
     seen, blank, v = view.table, game.blank, Sight()
     assert view.seat is not None
-    assert isinstance(seen.turn, Await)
+    assert seen.turn is not None
     v.seat, v.players, v.in_hand = view.seat, seen.players, blank.in_hand
     v.years_left, v.deck = seen.years - seen.year, seen.deck
     v.phase, v.serial = PHASES[seen.phase], seen.turn.serial
@@ -41,6 +40,7 @@ def look(game: Dragons, view: View, memory: Memory) -> Any:
     for pile, cards in enumerate(memory):
         v.size[pile] = seen.piles[pile].size
         v.free[pile] = int(seen.piles[pile].dragon is None)
+        v.inside[pile] = int(seen.dens[pile] is None)
         for card in cards:
             v.lying[pile][game.card_numbers[card]] += 1
         v.hoard[pile][: blank.designs] = seen.hoards[pile]
@@ -48,3 +48,10 @@ def look(game: Dragons, view: View, memory: Memory) -> Any:
     v.first_of, v.worth = blank.first_of, blank.worth
     v.jewel_set, v.herds_apart = blank.jewel_set, blank.herds_apart
     return v
+
+
+def honest(game: Dragons, s: Any, seat: int, memory: Memory) -> bool:
+    """Whether the lab shows the seat that is to move what it saw and remembers, and no more."""
+    v = Sight()
+    see(s, seat, v)
+    return bool(v == look(game, game.view(s, seat), memory))

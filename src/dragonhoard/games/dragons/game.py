@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from dragonhoard.core import edition as editions
 from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
+from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game
 from dragonhoard.core.pieces import draw_from
@@ -59,6 +60,7 @@ class Dragons(Game):
     clauses = CLAUSES
     told = moves.TOLD
     releases = moves.RELEASES
+    private = moves.PRIVATE
     stale_clause = "DR-IMPL-2"
     State = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
     Packed = moves.Packed
@@ -77,7 +79,9 @@ class Dragons(Game):
         own_edition.furnish(state, self.edition)
         state.years += self.options["less_memory"]
         state.in_hand = int(self.options["card_in_hand"])
-        state.first_seat = self.options["first_seat"] if self.options["first_seat"] < self.players else NOBODY
+        state.first_seat = self.options["first_seat"]
+        if state.first_seat >= self.players:
+            raise Problem("option.range", name="first_seat", low=NOBODY, high=self.players - 1, got=state.first_seat)
         self.cards = tuple(own_edition.name_of(card) for card in own_edition.designs(self.edition))
         self.card_numbers = {name: card for card, name in enumerate(self.cards)}
 
@@ -121,6 +125,8 @@ class Dragons(Game):
         return {viewer: self._view(s, viewer, shared) for viewer in (*range(self.players), None)}
 
     def _view(self, s: Any, viewer: int | None, shared: Table) -> View:
+        if viewer is not None and viewer not in range(self.players):
+            raise ValueError(f"there is no seat {viewer}")
         menu = NOTHING if viewer is None else self.menu(s, viewer)
         return view(s, viewer, shared, self.cards, menu)
 
@@ -154,10 +160,10 @@ class Dragons(Game):
         seen = view.table
         known = self._known_piles(seen, memory)
         s.unseen = s.copies[:]
-        s.year, s.deck, s.aside = seen.year, seen.deck, sum(seen.later_decks)
+        s.year, s.deck = seen.year, seen.deck
         s.phase = {"turn": state.TURN, "place": state.PLACE, "over": state.OVER}[seen.phase]
         s.current = NOBODY if seen.current is None else seen.current
-        s.serial = getattr(seen.turn, "serial", 0)
+        s.serial = seen.turn.serial if seen.turn else 1
         s.away = sum(away << seat for seat, away in enumerate(seen.away))
         s.dragon, s.den, s.hand = ([NONE] * state.SEATS for _ in range(3))
         s.drawn = self._seen(s, view.drawn)
@@ -171,6 +177,7 @@ class Dragons(Game):
         if view.seat is not None:
             s.hand[view.seat] = self._seen(s, view.hand)
         self._deal_unknown(s, view, luck)
+        s.aside = sum(s.unseen) - s.deck
         return s
 
     def _known_piles(self, seen: Table, memory: Memory | None) -> list[list[str | None]]:
@@ -202,8 +209,21 @@ class Dragons(Game):
             s.drawn = draw_from(luck, s.unseen, sum(s.unseen))
 
     def twin(self, s: Any, seat: int | None, luck: Any) -> Any:
-        """As a seat that remembers nothing might guess."""
-        return self.guess(self.view(s, seat), None, luck)
+        """Made of the position, not of the view: what a view gives away by mistake must not get into the twin."""
+        other = s.clone()
+        places: list[tuple[list[int], int]] = []
+        if not self.options["open_piles"]:
+            places += [(other.pile[pile], i) for pile in range(self.players) for i in range(s.size[pile] - 1)]
+        places += [(other.hand, at) for at in range(self.players) if at != seat and s.hand[at] != NONE]
+        secret = s.in_hand == 1 and s.phase == state.PLACE and s.current != seat
+        for row, i in places:
+            other.unseen[row[i]] += 1
+        other.unseen[s.drawn] += secret
+        for row, i in places:
+            row[i] = draw_from(luck, other.unseen, sum(other.unseen))
+        if secret:
+            other.drawn = draw_from(luck, other.unseen, sum(other.unseen))
+        return other
 
     # -- the end -------------------------------------------------------------------------------------------------------
     def score(self, s: Any) -> Score:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
@@ -40,6 +40,8 @@ Move = Draw | Place | Claim
 
 def pack(seat: int, serial: int, move: Move, cards: Mapping[str, int]) -> Any:
     """Shape is seen to here, law in `check`: what cannot be a pile or a card never reaches the rules."""
+    if not isinstance(move, Move):
+        raise Problem("dragons.no_move", text=type(move).__name__)
     packed = Packed()
     packed.seat, packed.serial, packed.pile, packed.card = seat, serial, NONE, NONE
     match move:
@@ -50,8 +52,6 @@ def pack(seat: int, serial: int, move: Move, cards: Mapping[str, int]) -> Any:
             packed.card = NONE if card is None else _card(card, cards)
         case Claim(pile):
             packed.verb, packed.pile = state.CLAIM, _pile(pile)
-        case _:
-            assert_never(move)
     return packed
 
 
@@ -60,7 +60,7 @@ def _pile(pile: int) -> int:
 
 
 def _card(card: str, cards: Mapping[str, int]) -> int:
-    if card not in cards:
+    if type(card) is not str or card not in cards:
         raise Problem("dragons.no_card", card=card, known=", ".join(cards))
     return cards[card]
 
@@ -89,15 +89,20 @@ def read(text: str) -> Move:
     match text.split():
         case ["draw"]:
             return Draw()
-        case ["place", pile] if pile.isdecimal():
+        case ["place", pile] if _is_number(pile):
             return Place(int(pile))
-        case ["place", pile, card] if pile.isdecimal():
+        case ["place", pile, card] if _is_number(pile):
             return Place(int(pile), card)
-        case ["claim", pile] if pile.isdecimal():
+        case ["claim", pile] if _is_number(pile):
             return Claim(int(pile))
     raise Problem("dragons.no_move", text=text)
 
 
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 4
+
+
+# what reveals something stands; so does a claim (DR-CLAIM-3)
 TOLD = {
     state.YEAR_BEGINS: Told("year_begins", "year", "seat", "deck"),
     state.DEALT: Told("dealt", "seat"),
@@ -108,7 +113,7 @@ TOLD = {
     state.DREW_SECRETLY: Told("drew_secretly", "seat", reveals=True),
     state.PLACED: Told("placed", "seat", "pile", "card"),
     state.PLAYED: Told("played", "seat", "pile", "card", reveals=True),
-    state.CLAIMED: Told("claimed", "seat", "pile"),
+    state.CLAIMED: Told("claimed", "seat", "pile", reveals=True),
     state.TOOK_PILE: Told("took_pile", "seat", "pile", "cards", reveals=True),
     state.TOOK_REST: Told("took_rest", "seat", "card", reveals=True),
     state.SHOWED_HAND: Told("showed_hand", "seat", "card", reveals=True),
@@ -119,6 +124,5 @@ TOLD = {
 }
 
 # DR-INFO-4, DR-INFO-15: by these the rules show what was hidden
-RELEASES = frozenset(
-    {"pile_started", "dealt_card", "drew", "drew_card", "played", "took_pile", "took_rest", "showed_hand"}
-)
+PRIVATE = frozenset({"dealt_card", "drew_card"})
+RELEASES = PRIVATE | {"pile_started", "drew", "played", "took_pile", "took_rest", "showed_hand"}

@@ -85,10 +85,6 @@ def write(found: Mapping[str, Any]) -> str:
     )
 
 
-def _times(n: int) -> str:
-    return f"*{n}" if n > 1 else ""
-
-
 def _short(card: str) -> str:
     kind, _, quantity = card.partition("-")
     return SHORT[kind] + quantity
@@ -112,7 +108,7 @@ def line(text: str) -> tuple[dict[str, Any], dict[str, int]]:
         "piles": [] if piles[0] == "-" else [_read_pile(*part) for part in _split(*piles)],
         "hoards": [_read_hoard(*part) for part in _split(*hoards)],
         "hands": None if hands[0] == "-" else [_read_hand(*part) for part in _split(*hands)],
-        "away": list(_match(parts["away"], r"([A-F]*)-?")[1]),
+        "away": list(_match(parts["away"], r"-|([A-F]+)")[1] or ""),
         "wait": int(_match(parts["wait"], r"(\d{1,9})")[1]),
     }
     columns = {name: column for name, (_, column) in parts.items()}
@@ -175,6 +171,8 @@ def build(root: Node, s: Any, names: tuple[str, ...], options: Mapping[str, Any]
     s.current = s.drawn = NONE
     s.dragon, s.den, s.hand = ([NONE] * state.SEATS for _ in range(3))
     for node in nodes["away"].items(0, s.players) if "away" in nodes else []:
+        if s.away >> node.seat(s.players) & 1:
+            raise node.wrong("notation.twice", got=node.value)
         s.away |= 1 << node.seat(s.players)
     for seat, hoard in enumerate(nodes["hoards"].items(s.players, s.players) if "hoards" in nodes else []):
         for name, count in hoard.pairs():
@@ -210,7 +208,7 @@ def _take(s: Any, card: int, node: Node) -> int:
 def _build_end(nodes: Mapping[str, Node], s: Any) -> None:
     s.phase = state.OVER
     for name in ("drawn", "piles", "hands"):
-        if name in nodes and nodes[name].value:
+        if name in nodes and nodes[name].value not in (None, []):
             raise nodes[name].wrong("dragons.cleared")
 
 
@@ -233,6 +231,9 @@ def _build_year(nodes: Mapping[str, Node], s: Any, cards: Mapping[str, int]) -> 
         raise nodes.get("turn", nodes["piles"]).wrong("dragons.out_for_the_year", seat=LETTERS[s.current])
     if s.dragon[: s.players].count(NOBODY) < 2:
         raise nodes["piles"].wrong("dragons.free_piles")
+    dealt = s.players * ((piles is None) + (s.in_hand == 1 and hands.value is None))
+    if dealt > sum(s.unseen):
+        raise nodes["hoards"].wrong("dragons.nothing_left", left=sum(s.unseen), needed=dealt)
     luck = Dice()
     for pile in range(s.players) if piles is None else ():
         s.pile[pile][0], s.size[pile] = draw_from(luck, s.unseen, sum(s.unseen)), 1

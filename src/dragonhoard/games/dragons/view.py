@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dragonhoard.core.seams import NOBODY, NONE
-from dragonhoard.core.values import Menu, Score, Turn
+from dragonhoard.core.values import Await, Menu, Over, Score, Turn
 from dragonhoard.games.dragons.rules import state
 from dragonhoard.games.dragons.rules.year import even_share
 
@@ -28,7 +28,8 @@ class Table:
     """What everybody sees."""
 
     players: int
-    turn: Turn
+    turn: Await | None
+    over: str | None
     phase: str
     year: int
     years: int
@@ -60,7 +61,8 @@ def table(s: Any, names: tuple[str, ...], opened: bool, turn: Turn, score: Score
     in_hand = s.in_hand == 1
     return Table(
         s.players,
-        turn,
+        turn if isinstance(turn, Await) else None,
+        turn.reason if isinstance(turn, Over) else None,
         PHASES[s.phase],
         s.year,
         s.years,

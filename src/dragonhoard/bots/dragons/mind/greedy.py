@@ -33,7 +33,7 @@ from dragonhoard.games.dragons.rules.state import (
 GREEDY = 1
 UNIT = 60
 HOPE = 12 * UNIT  # what a year still to come is worth to one who will not starve
-CLAIM_AT = 100  # percent of an even share of what lies in the open and in the deck
+CLAIM_AT = 110  # percent of an even share of what lies in the open and in the deck
 
 
 def think(s, seat, bot, dice, v, m):
@@ -51,7 +51,8 @@ def greedy(v, dice, m):
         choose_place(v, dice, m)
     else:
         best = best_pile(v, v.seat, v.hand)
-        if v.deck == 0 or 100 * gain(v, v.seat, best, v.hand) >= CLAIM_AT * even_gain(v):
+        gain = value_of(v, v.seat, best, v.hand) - value_of(v, v.seat, NONE, v.hand)
+        if v.deck == 0 or 100 * gain >= CLAIM_AT * even_gain(v):
             m.verb = CLAIM
             m.pile = best
         else:
@@ -63,16 +64,20 @@ def best_pile(v, seat, kept):
     most = 0
     for pile in range(v.players):
         if v.free[pile] == 1:
-            value = gain(v, seat, pile, kept)
+            value = value_of(v, seat, pile, kept)
             if best == NONE or value > most:
                 best = pile
                 most = value
     return best
 
 
-def gain(v, seat, pile, kept):
-    """What the pile adds to the seat's hoard; `kept` is the card it will hold at the end of the year."""
-    return value_of(v, seat, pile, kept) - value_of(v, seat, NONE, kept)
+def best_value(v, seat, kept):
+    """The seat's hoard with the free pile that suits it best."""
+    most = 0
+    for pile in range(v.players):
+        if v.free[pile] == 1:
+            most = max(most, value_of(v, seat, pile, kept))
+    return most
 
 
 def even_gain(v):
@@ -128,12 +133,11 @@ def choose_place(v, dice, m):
 
 def prospect(v, kept):
     """One's own hoard with the best free pile, less a part of what the strongest rival would take first."""
-    own = value_of(v, v.seat, best_pile(v, v.seat, kept), kept)
     rival = 0
     for seat in range(v.players):
-        if seat != v.seat:
-            rival = max(rival, gain(v, seat, best_pile(v, seat, NONE), NONE))
-    return 4 * own - rival
+        if seat != v.seat and v.inside[seat] == 1:
+            rival = max(rival, best_value(v, seat, NONE) - value_of(v, seat, NONE, NONE))
+    return 4 * best_value(v, v.seat, kept) - rival
 
 
 # -- the worth of a hoard ----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 equal, so the lab's bots know no more than a player does.
 """
 
-from dragonhoard.core.seams import NOBODY
+from dragonhoard.core.seams import NOBODY, NONE
 from dragonhoard.games.dragons.rules.state import CATEGORIES, DESIGNS, KINDS, SEATS
 
 SIGHT = {
@@ -19,6 +19,7 @@ SIGHT = {
     "drawn": ("i1", ()),
     "size": ("i1", (SEATS,)),
     "free": ("i1", (SEATS,)),
+    "inside": ("i1", (SEATS,)),  # 1: the player is still in
     "lying": ("i1", (SEATS, DESIGNS)),  # the cards of each pile
     "hoard": ("i1", (SEATS, DESIGNS)),
     "designs": ("i1", ()),
@@ -45,6 +46,7 @@ def see(s, seat, v):
     for pile in range(s.players):
         v.size[pile] = s.size[pile]
         v.free[pile] = 1 if s.dragon[pile] == NOBODY else 0
+        v.inside[pile] = 1 if s.den[pile] == NONE else 0
         for card in range(s.designs):
             v.lying[pile][card] = 0
             v.hoard[pile][card] = s.hoard[pile][card]

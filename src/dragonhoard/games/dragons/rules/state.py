@@ -23,6 +23,7 @@ CATEGORIES = 7
 
 # refusals
 (
+    DR_TERM_1,
     DR_TERM_3,
     DR_TURN_1,
     DR_TURN_2,
@@ -32,10 +33,11 @@ CATEGORIES = 7
     DR_CLAIM_2,
     DR_CLAIM_3,
     DR_VARH_3,
+    DR_VARH_5,
     DR_NET_3,
     DR_IMPL_1,
     DR_IMPL_2,
-) = range(1, 13)
+) = range(1, 15)
 
 # events
 (

@@ -14,10 +14,12 @@ from dragonhoard.games.dragons.rules.state import (
     DR_IMPL_1,
     DR_IMPL_2,
     DR_NET_3,
+    DR_TERM_1,
     DR_TERM_3,
     DR_TURN_1,
     DR_TURN_2,
     DR_VARH_3,
+    DR_VARH_5,
     DRAW,
     DREW,
     DREW_CARD,
@@ -55,17 +57,16 @@ def draw(s, luck, seat):
 
 def can_place(s, seat, pile, card):
     if s.phase != PLACE:
-        return DR_DRAW_3
+        if s.in_hand == 0:
+            return DR_DRAW_3
+        return DR_VARH_5 if s.deck == 0 else DR_VARH_3
     if not seated(s, pile):
         return DR_TERM_3
     if s.dragon[pile] != NOBODY:
         return DR_DRAW_4
-    if card != NONE and card != s.drawn:
-        if s.in_hand == 0:
-            return DR_DRAW_3
-        if card != s.hand[seat]:
-            return DR_VARH_3
-    return LEGAL
+    if s.in_hand == 0:
+        return LEGAL if card == NONE or card == s.drawn else DR_DRAW_3
+    return LEGAL if card == s.hand[seat] or card == s.drawn else DR_VARH_3
 
 
 def place(s, seat, pile, card):
@@ -185,10 +186,10 @@ def check(s, m):
         return DR_IMPL_2
     if m.verb == LAPSE:
         return LEGAL
+    if not seated(s, m.seat):
+        return DR_TERM_1
     if m.seat != s.current:
-        if seated(s, m.seat) and s.den[m.seat] != NONE:
-            return DR_CLAIM_3
-        return DR_TURN_2
+        return DR_TURN_2 if s.den[m.seat] == NONE else DR_CLAIM_3
     if m.verb == DRAW:
         return can_draw(s, m.seat)
     if m.verb == PUT:

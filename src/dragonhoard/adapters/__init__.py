@@ -1,0 +1,1 @@
+"""The games behind other people's interfaces."""

@@ -1,0 +1,54 @@
+"""The command line: `dragonhoard WORD ...`, the same as `python3 run.py WORD ...`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+__all__ = ["main"]
+
+BAD_INPUT = 2
+BROKEN_PIPE = 1
+INTERRUPTED = 130
+LAB = ("numpy", "numba", "llvmlite")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; bad input gets a sentence on stderr and the exit code 2."""
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to stop
+        code = _run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read this has enough; Python must not find the pipe broken once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _run(argv: Sequence[str]) -> int:
+    import typer
+
+    from dragonhoard.cli.app import app
+    from dragonhoard.cli.screen import complain
+    from dragonhoard.core.errors import Problem
+    from dragonhoard.core.values import Refused
+
+    try:
+        return app(list(argv), prog_name="dragonhoard", standalone_mode=False) or 0
+    except (Problem, Refused) as problem:
+        complain(problem)
+        return BAD_INPUT
+    except ModuleNotFoundError as missing:
+        if missing.name not in LAB:
+            raise
+        complain(Problem("install.lab", package=missing.name))
+        return BAD_INPUT
+    except typer.TyperException as error:
+        complain(error.format_message())
+        return BAD_INPUT

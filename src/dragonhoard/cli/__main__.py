@@ -1,0 +1,5 @@
+import sys
+
+from dragonhoard.cli import main
+
+sys.exit(main())

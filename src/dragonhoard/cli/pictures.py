@@ -1,0 +1,60 @@
+"""How a game looks in a terminal. A game may bring a room `picture`; whatever it leaves out is said plainly."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dragonhoard.cli.screen import say
+from dragonhoard.core import texts
+from dragonhoard.core.game import Game
+from dragonhoard.core.values import Await, Event
+
+
+class Pictures:
+    """picture(game, view, names), question(game, view), describe(game, view, move), aid(game, view) and
+    news(game, events, names, seat), each from the game's own room if it is there."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._room = _room(game)
+
+    def board(self, view: Any, names: Sequence[str]) -> str:
+        own = self._own("picture")
+        return str(own(self.game, view, names)) if own else ""
+
+    def question(self, view: Any) -> str:
+        own = self._own("question")
+        return str(own(self.game, view)) if own else say("play.your_move")
+
+    def describe(self, view: Any, move: Any) -> str:
+        own = self._own("describe")
+        return str(own(self.game, view, move)) if own else ""
+
+    def aid(self, view: Any) -> str:
+        own = self._own("aid")
+        return str(own(self.game, view)) if own else ""
+
+    def news(self, events: Iterable[Event], names: Sequence[str], seat: int | None) -> list[str]:
+        own = self._own("news")
+        if own:
+            return list(own(self.game, events, names, seat))
+        return [texts.say_event(self.game.slug, event, tuple(names)) for event in events]
+
+    def _own(self, name: str) -> Any:
+        return getattr(self._room, name, None)
+
+
+def _room(game: Game) -> Any:
+    folder = type(game).__module__.rpartition(".")[0]
+    name = f"{folder}.picture"
+    return importlib.import_module(name) if folder and importlib.util.find_spec(name) else None
+
+
+def whose_turn(game: Game, state: Any, names: Sequence[str]) -> str:
+    turn = game.turn(state)
+    if isinstance(turn, Await):
+        return say("turn", names=", ".join(names[seat] for seat in turn.seats))
+    return texts.say(turn.reason)

@@ -1,0 +1,52 @@
+"""The command `prove GAME`: the long counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dragonhoard.cli.progress import compiling
+from dragonhoard.cli.screen import Screen, complain, print_json, say, table
+from dragonhoard.core import texts
+from dragonhoard.core.errors import Problem
+from dragonhoard.games import game_class
+
+if TYPE_CHECKING:
+    from dragonhoard.lab.prove import Proof
+
+
+def prove(slug: str, night: bool, only: Sequence[str], as_json: bool) -> int:
+    """1 if something does not hold."""
+    kind = game_class(slug)
+    from dragonhoard.lab.claims import CLAIMS
+    from dragonhoard.lab.prove import prove as proved
+
+    for claim in only:
+        if claim not in CLAIMS:
+            raise Problem("cli.bad.claim", got=claim, known=", ".join(CLAIMS))
+    proofs = proved(kind, night=night, say=_done, only=only, saying=compiling)
+    held = all(proof.held for proof in proofs)
+    if as_json:
+        print_json({"game": slug, "night": night, "held": held, "proofs": [proof.as_json() for proof in proofs]})
+    else:
+        _show(Screen(), proofs, say("prove.all_held" if held else "prove.not_held", title=kind.title))
+    return 0 if held else 1
+
+
+def _done(proof: Proof) -> None:
+    word = say("prove.yes" if proof.held else "prove.no")
+    complain(say("prove.done", what=texts.say(proof.name), held=word, seconds=f"{proof.seconds:.1f}"))
+
+
+def _show(screen: Screen, proofs: list[Proof], result: str) -> None:
+    found = table(*(say(f"prove.{name}") for name in ("what", "wanted", "measured", "held", "seconds")))
+    found.columns[0].no_wrap = False
+    for proof in proofs:
+        word = say("prove.yes" if proof.held else "prove.no")
+        numbers = (f"{proof.wanted:,}", f"{proof.measured:,}", word, f"{proof.seconds:.1f}")
+        found.add_row(texts.say(proof.name), *numbers, style="" if proof.held else "bold red")
+    screen.show(found)
+    for proof in proofs:
+        if proof.fault:
+            screen.plain(f"{texts.say(proof.name)}: {proof.fault}")
+    screen.line(result, 1)

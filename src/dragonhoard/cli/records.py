@@ -1,0 +1,102 @@
+"""The commands `verify` and `replay`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.markup import escape
+
+from dragonhoard.cli import asked
+from dragonhoard.cli.pictures import Pictures, whose_turn
+from dragonhoard.cli.scores import show_score
+from dragonhoard.cli.screen import Screen, complain, listed, pairs, print_json, printable, say
+from dragonhoard.cli.simulate import switches
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+from dragonhoard.core.play import Step
+from dragonhoard.core.play import replay as replayed
+from dragonhoard.core.play import verify as verified
+from dragonhoard.core.record import Record
+from dragonhoard.core.values import Event, Over, events_for
+
+
+def verify(paths: Iterable[str], as_json: bool) -> int:
+    """2 if one of the records does not hold; the others are looked at all the same."""
+    found: list[dict[str, Any]] = []
+    broken: list[Problem] = []
+    for path in paths:
+        try:
+            record, game = asked.read_record(path)
+            with asked.of_file(path):
+                draws = verified(record, game)
+        except Problem as problem:
+            broken.append(problem)
+            complain(problem)
+            continue
+        found.append({"record": path, "game": game.slug, "inputs": len(record.entries) - 1, "draws": draws})
+        if not as_json:
+            Screen().plain(say("verify.holds", **found[-1], commitment=record.header.commitment))
+    if as_json and not broken:
+        print_json({"verified": found})
+    return 2 if broken else 0
+
+
+def replay(path: str, at: int | None, seat: int | None, everything: bool) -> None:
+    record, game = asked.read_record(path)
+    if seat is not None:
+        asked.read_seat(game, seat)
+    if at is not None and not 1 <= at <= len(record.entries):
+        raise Problem("cli.bad.entry", last=len(record.entries), got=at)
+    with asked.of_file(path):
+        steps = list(replayed(record, game))  # all of them first: a broken record is not half believed
+    Replay(record, game, seat, everything).show(steps[:at], at)
+
+
+class Replay:
+    """What one seat, or a spectator, saw; or everything."""
+
+    def __init__(self, record: Record, game: Game, seat: int | None, everything: bool) -> None:
+        self.game = game
+        self.seat = seat
+        self.everything = everything
+        self.letters = asked.letters(game)
+        given = [printable(name) for name in record.header.names[: game.players]]
+        self.names = [name or letter for name, letter in zip(given, self.letters, strict=False)]
+        self.names += self.letters[len(self.names) :]
+        self.pictures = Pictures(game)
+        self.screen = Screen()
+
+    def show(self, steps: list[Step], at: int | None) -> None:
+        self._header()
+        told = pairs("dim")
+        for number, (_, _, events) in enumerate(steps, 1):
+            if at in (None, number):
+                for line in self._told(events):
+                    told.add_row(str(number), line)
+        self.screen.show(told)
+        state = steps[-1][1]
+        over = isinstance(self.game.turn(state), Over)
+        self.screen.line()
+        self.screen.picture(self.pictures.board(self.game.view(state, self.seat), self.names))
+        self.screen.line()
+        if over:
+            show_score(self.screen, self.game, state, self.names)
+        else:
+            self.screen.line(whose_turn(self.game, state, self.names), 1)
+        if self.everything:
+            self.screen.plain(self.game.write(state))
+
+    def _header(self) -> None:
+        edition, options = escape(self.game.edition.name), switches(self.game)
+        self.screen.line(say("replay.of", title=self.game.title, edition=edition, options=options))
+        self.screen.line(say("replay.names", names=listed(self.names)))
+        if self.everything:
+            self.screen.line(say("replay.everything"))
+        elif self.seat is not None:
+            self.screen.line(say("replay.seat", name=self.names[self.seat]))
+        self.screen.line()
+
+    def _told(self, events: tuple[Event, ...]) -> list[str]:
+        heard = events if self.everything else events_for(events, self.seat)
+        return self.pictures.news(heard, self.names, None)

@@ -1,0 +1,64 @@
+"""What there is: the welcome, `games`, `edition check` and `edition show`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from dragonhoard.bots import bots_for
+from dragonhoard.cli.screen import Screen, print_json, say
+from dragonhoard.core import edition as editions
+from dragonhoard.core import texts
+from dragonhoard.core.game import Game
+from dragonhoard.core.values import Option
+from dragonhoard.games import catalogue, game_class
+
+
+def welcome() -> None:
+    screen = Screen()
+    games = [say("welcome.game", title=kind.title, designer=kind.designer) for kind in catalogue().values()]
+    screen.line(say("welcome.text", games=", ".join(games), slug=next(iter(catalogue()))))
+
+
+def games(as_json: bool) -> None:
+    if as_json:
+        print_json({"games": [_said(kind) for kind in catalogue().values()]})
+        return
+    screen = Screen()
+    for slug, kind in catalogue().items():
+        screen.line(say("games.game", slug=slug, title=kind.title, designer=kind.designer))
+        seats = say("games.players", low=kind.seats[0], high=kind.seats[-1])
+        screen.line(f"{seats} {say('games.bots', names=', '.join(bots_for(slug)))}", 2)
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
+        for option in kind.option_list:
+            table.add_row(_switch(option), texts.say(f"{slug}.option.{option.name}"), option.clause)
+        screen.show(table)
+
+
+def _switch(option: Option) -> str:
+    values = "true" if option.kind is bool else f"{option.low}..{option.high}"
+    return f"{option.name}={values}"
+
+
+def _said(kind: type[Game]) -> dict[str, Any]:
+    return {
+        "game": kind.slug,
+        "title": kind.title,
+        "designer": kind.designer,
+        "players": list(kind.seats),
+        "bots": list(bots_for(kind.slug)),
+        "options": {option.name: option.default for option in kind.option_list},
+    }
+
+
+def check_edition(path: str) -> None:
+    edition = editions.load(path)
+    kind = game_class(edition.game)
+    kind.check_edition(edition)
+    standard = edition.hash == kind.standard_edition().hash
+    Screen().plain(say("edition.standard" if standard else "edition.good", name=edition.name, hash=edition.hash))
+
+
+def show_edition(slug: str) -> None:
+    print(game_class(slug).standard_edition().text, end="")

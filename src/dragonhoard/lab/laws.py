@@ -1,0 +1,162 @@
+"""The laws that every game keeps. Each function gives None where its law holds, else a sentence that says where not.
+
+They know nothing of any one game; a planted mistake in a game must make each of them speak.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from dragonhoard.bots import own_room
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+from dragonhoard.core.values import Choice, events_for
+from dragonhoard.lab.fairness import random_record, refusal, replay_holds
+from dragonhoard.lab.interference import Viewer, interference, legal_moves, probes, tells_apart
+from dragonhoard.lab.random_play import (
+    SEEDS,
+    any_of,
+    awaited,
+    every_table,
+    random_play,
+    random_positions,
+    remembered_positions,
+    some_choice,
+    some_input,
+)
+from dragonhoard.lab.tampering import tampered
+from dragonhoard.lab.written import written
+
+__all__ = [
+    "bot_sight_is_honest",
+    "conserved",
+    "every_table",
+    "guess_is_consistent",
+    "hiding_is_consistent",
+    "interference",
+    "legal_moves",
+    "listed_moves_pass",
+    "notation_holds",
+    "probes",
+    "random_play",
+    "random_positions",
+    "random_record",
+    "refusal",
+    "remembered_positions",
+    "replay_holds",
+    "sealed_choices_commute",
+    "some_input",
+    "tampered",
+    "tells_apart",
+    "written",
+]
+
+
+def conserved(game: Game, state: Any) -> str | None:
+    """Every piece is in exactly one place."""
+    return None if game.rules.conserved(state) else f"pieces are lost or made in {game.write(state)}"
+
+
+def listed_moves_pass(game: Game, state: Any, dice: Dice) -> str | None:
+    """Every move of a menu passes `check`, and an awaited seat has something to do."""
+    for seat in range(game.players):
+        for move in game.menu(state, seat).moves:
+            if breach := game.check(state, Choice(seat, state.serial, move)):
+                return f"{game.say_move(move)} is listed for seat {seat} and refused in {game.write(state)}: {breach}"
+    for seat in awaited(game, state):
+        menu = game.menu(state, seat)
+        if not menu.moves and not menu.forms:
+            return f"seat {seat} is awaited and has nothing to do in {game.write(state)}"
+        given = some_choice(game, state, seat, dice)
+        if breach := game.check(state, given):
+            return f"{game.say_input(given)} was made by the rules and is refused in {game.write(state)}: {breach}"
+    return None
+
+
+def notation_holds(game: Game, state: Any, as_object: bool = True) -> str | None:
+    """`read(write(p)) == p`, for the line and for the object."""
+    texts = [game.write(state)]
+    if as_object:
+        texts.append(json.dumps(game.setup(state)))
+    for text in texts:
+        try:
+            again = game.read(text)
+        except Problem as problem:
+            return f"{text} cannot be read again: {problem}"
+        if again != state:
+            was, got = state.dump(), again.dump()
+            return f"{text} is read as another position: {', '.join(name for name in was if was[name] != got[name])}"
+    return None
+
+
+def guess_is_consistent(game: Game, state: Any, seat: Viewer, memory: Any, dice: Dice) -> str | None:
+    """What a seat guesses looks to it as the truth does, holds all pieces, and keeps to what it remembers."""
+    view = game.view(state, seat)
+    guessed = game.guess(view, memory, dice)
+    if written(game.view(guessed, seat)) != written(view):
+        return f"a guess of seat {seat} looks other than the truth: {game.write(guessed)} for {game.write(state)}"
+    if memory is not None and bot_sight_is_honest(game, guessed, seat, memory):
+        return f"a guess of seat {seat} forgets: {game.write(guessed)} for {game.write(state)} with {memory}"
+    return conserved(game, guessed)
+
+
+def hiding_is_consistent(game: Game, state: Any, seat: int, memory: Any, dice: Dice) -> str | None:
+    """The rules' own `hide`, with which a search deals anew what a seat cannot know, keeps to the same."""
+    hidden = state.clone()
+    game.rules.hide(hidden, seat, dice)
+    if written(game.view(hidden, seat)) != written(game.view(state, seat)):
+        return f"what is hidden from seat {seat} shows: {game.write(hidden)} for {game.write(state)}"
+    if bot_sight_is_honest(game, hidden, seat, memory):
+        return f"what seat {seat} remembers is dealt anew: {game.write(hidden)} for {game.write(state)}"
+    return conserved(game, hidden)
+
+
+def bot_sight_is_honest(game: Game, state: Any, seat: Viewer, memory: Any) -> str | None:
+    """What a game's bots are shown in the lab is what view and memory tell; asked where the seat is to move."""
+    honest = getattr(own_room(game.slug), "honest", None)
+    if honest is None or seat not in awaited(game, state) or honest(game, state, seat, memory):
+        return None
+    return f"the lab's bot at seat {seat} knows other than it saw in {game.write(state)}"
+
+
+def sealed_choices_commute(game: Game, state: Any, dice: Dice) -> str | None:
+    """Where several seats are awaited, the order of two choices makes no difference, and a choice that was not the
+    last looks to all others like any other choice."""
+    seats = list(awaited(game, state))
+    if len(seats) < 2:
+        return None
+    one = seats.pop(dice.below(len(seats)))
+    two = any_of(seats, dice)
+    mine, instead = some_choice(game, state, one, dice), some_choice(game, state, one, dice)
+    theirs = some_choice(game, state, two, dice)
+    lucks = dice.below(SEEDS), dice.below(SEEDS)
+    first, second = _in_turn(game, state, (mine, theirs), lucks), _in_turn(game, state, (theirs, mine), lucks)
+    given = f"{game.say_input(mine)} and {game.say_input(theirs)} in {game.write(state)}"
+    if first[0] != second[0]:
+        return f"the order of {given} makes a difference"
+    after, news = game.apply(state, mine, Dice(lucks[0]))
+    other, other_news = game.apply(state, instead, Dice(lucks[0]))
+    for seat in (*(s for s in range(game.players) if s != one), None):
+        if seat != two and sorted(first[1][seat]) != sorted(second[1][seat]):
+            return f"seat {seat} hears other news by the order of {given}"
+        if _seen(game, after, news, seat) != _seen(game, other, other_news, seat):
+            return f"seat {seat} can tell {game.say_move(mine.move)} from {game.say_move(instead.move)}: {given}"
+    return None
+
+
+def _in_turn(
+    game: Game, state: Any, given: tuple[Choice, ...], lucks: tuple[int, ...]
+) -> tuple[Any, dict[Viewer, list[bytes]]]:
+    """The position after all, and each seat's news."""
+    heard: dict[Viewer, list[bytes]] = {seat: [] for seat in (*range(game.players), None)}
+    for choice, luck in zip(given, lucks, strict=True):
+        state, events = game.apply(state, choice, Dice(luck))
+        for seat, news in heard.items():
+            news += map(written, events_for(events, seat))
+    return state, heard
+
+
+def _seen(game: Game, state: Any, events: Any, seat: Viewer) -> bytes:
+    return written([events_for(events, seat), game.view(state, seat)])

@@ -1,0 +1,75 @@
+import io
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import pytest
+
+from dragonhoard.cli import main
+
+
+@dataclass(frozen=True)
+class Said:
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def say(capsys, monkeypatch):
+    """A command in this process, on a screen of 80 columns; `answers` are the lines that the person types."""
+
+    def run(*words, answers=()):
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
+        code = main([str(word) for word in words])
+        return Said(code, *capsys.readouterr())
+
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    capsys.readouterr()
+    return run
+
+
+@pytest.fixture
+def process():
+    """A command in a process of its own."""
+    started = []
+
+    def start(*words, **settings):
+        environment = {**os.environ, "COLUMNS": "80", **settings.pop("env", {})}
+        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | settings
+        command = [sys.executable, "-m", "dragonhoard.cli", *map(str, words)]
+        child = subprocess.Popen(command, env=environment, text=True, encoding="utf-8", **pipes)
+        started.append(child)
+        return child
+
+    yield start
+    for child in started:
+        if child.poll() is None:
+            child.kill()
+        child.communicate()
+
+
+@pytest.fixture
+def refused(say):
+    """A command that is refused with one sentence, and prints nothing else."""
+
+    def run(*words):
+        said = say(*words)
+        assert said.code == 2
+        assert said.out == ""
+        assert said.err.count("\n") == 1
+        assert "Traceback" not in said.err
+        return said.err
+
+    return run
+
+
+@pytest.fixture
+def record(say, tmp_path):
+    """The record of a short game that the person has left."""
+    path = tmp_path / "game.jsonl"
+    said = say("play", "dragons", "--seed", 4, "--record", path, answers=["1", "1", "quit"])
+    assert said.code == 0
+    return path

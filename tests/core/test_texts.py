@@ -1,0 +1,171 @@
+"""The catalogue of texts: every key that the program speaks is there, and every place in a text is filled."""
+
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+import dragonhoard
+from dragonhoard.core import texts
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.values import Breach, Event, Over
+from dragonhoard.games import catalogue
+from dragonhoard.lab.random_play import every_table, random_play
+
+SOURCE = Path(dragonhoard.__file__).parent
+KEY = re.compile(r"[a-z_]+(\.[\w-]+)+")
+SPEAKERS = {"Problem", "say", "wrong", "find", "Breach", "Finding"}
+GAMES = sorted(catalogue())
+
+
+def places(key):
+    """The names that a text leaves open."""
+    return {name for _, name, _, _ in string.Formatter().parse(texts.catalogue()[key]) if name is not None}
+
+
+def speeches():
+    """Every call with a key: where it is, the key (or a pattern of it), and the names given; None: not known here."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        # The command line has a `say` of its own for the texts under `cli`.
+        prefix = "cli." if path.parent.name == "cli" else ""
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and spoken(call.func) in SPEAKERS:
+                own = prefix if isinstance(call.func, ast.Name) and call.func.id == "say" else ""
+                given = {word.arg for word in call.keywords}
+                for key in keys(call.args):
+                    where = f"{path.relative_to(SOURCE)}:{call.lineno}"
+                    yield where, re.escape(own) + key, None if None in given else given
+
+
+def spoken(function):
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def keys(args):
+    """The keys that may stand in the first argument that holds any, as patterns."""
+    for arg in args:
+        found = list(patterns(arg))
+        if found:
+            return found
+    return []
+
+
+def patterns(node):
+    if isinstance(node, ast.IfExp):
+        yield from patterns(node.body)
+        yield from patterns(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r"[\w.-]+" for part in node.values]
+        if re.search(r"\\\.", "".join(parts)):
+            yield "".join(parts)
+
+
+SPEECHES = list(speeches())
+
+
+def test_the_program_is_searched_for_what_it_says():
+    said = {key for _, key, _ in SPEECHES}
+    assert {"game\\.players", "record\\.hash", "undo\\.too_late", "edition\\.missing"} <= said
+    assert len(said) > 60
+
+
+def test_every_key_that_is_spoken_has_a_text():
+    known = "\n".join(texts.catalogue())
+    missing = [(where, key) for where, key, _ in SPEECHES if not re.search(rf"^{key}$", known, re.MULTILINE)]
+    assert missing == []
+
+
+def test_every_place_in_a_text_is_filled():
+    short = []
+    for where, key, given in SPEECHES:
+        name = re.sub(r"\\(.)", r"\1", key)
+        if given is not None and name in texts.catalogue() and not places(name) <= given:
+            short.append((where, name, places(name) - given))
+    assert short == []
+
+
+def test_no_text_has_a_place_without_a_name():
+    assert [key for key in texts.catalogue() if not all(place.isidentifier() for place in places(key))] == []
+
+
+# -- what a game says --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_refusal_of_a_game_has_a_text_and_needs_no_argument(slug):
+    kind = catalogue()[slug]
+    game = kind(kind.seats[0])
+    for clause in [*kind.clauses.values(), kind.stale_clause]:
+        assert str(game.breach(clause)).startswith(f"{clause}: ")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_event_of_a_game_has_a_text_that_its_facts_fill(slug):
+    for told in catalogue()[slug].told.values():
+        assert places(f"{slug}.event.{told.kind}") <= set(told.facts), told.kind
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_card_and_category_of_a_game_has_a_text(slug):
+    kind = catalogue()[slug]
+    game = kind(kind.seats[0])
+    for option in kind.option_list:
+        assert texts.say(f"{slug}.option.{option.name}")
+    for card in game.cards:
+        assert texts.card_name(slug, card)
+    *_, last = random_play(game, Dice(1))
+    for line in game.score(last.state).lines:
+        assert texts.say(f"{slug}.score.{line.key}")
+    assert texts.say(f"{slug}.score.eliminated")
+    assert texts.say(game.turn(last.state).reason)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_news_of_whole_games_can_be_told(slug):
+    names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+    kinds = set()
+    for number, game in enumerate(every_table(catalogue()[slug])):
+        for step in random_play(game, Dice(number)):
+            for event in step.events:
+                told = texts.say_event(slug, event, names)
+                assert "{" not in told
+                kinds.add(event.kind)
+        assert isinstance(game.turn(step.state), Over)
+    assert kinds == {told.kind for told in catalogue()[slug].told.values()}
+
+
+def test_an_event_that_every_game_has_is_told_in_general_words():
+    undone = Event("undone", {"seat": 1, "back": 1, "was": 3, "serial": 5})
+    assert texts.say_event("dragons", undone, ["Ann", "Ben"]) == "Ben takes back."
+
+
+def test_seats_and_cards_are_told_by_their_names():
+    event = Event("took_pile", {"seat": 0, "pile": 2, "cards": ["cow", "coin-3"]})
+    assert texts.say_event("dragons", event, ["Ann"]) == "Ann takes pile 2 home: cow, 3 x coin."
+
+
+# -- how it is said ----------------------------------------------------------------------------------------------------
+def test_a_problem_speaks_when_it_is_shown_and_keeps_key_and_arguments():
+    problem = Problem("game.players", game="Dragons", low=3, high=6, clause="DR-COMP-4", got=9)
+    assert str(problem) == "Dragons is for 3 to 6 players, not for 9 (DR-COMP-4)."
+    assert (problem.key, problem.args_of["got"]) == ("game.players", 9)
+
+
+def test_a_reason_inside_a_problem_speaks_too():
+    inner = Problem("record.hash")
+    assert str(Problem("record.wrong", entry=3, reason=inner)) == f"The record is wrong at entry 3: {inner}"
+
+
+def test_what_a_person_typed_is_not_read_as_a_text():
+    assert "{known} {0} %s" in str(Problem("game.unknown", got="{known} {0} %s", known="dragons"))
+
+
+def test_a_refusal_starts_with_its_clause():
+    assert str(Breach("DR-CLAIM-2", "dragons.breach.DR-CLAIM-2")).startswith("DR-CLAIM-2: a dragon")
+
+
+def test_every_text_is_a_text():
+    assert [key for key, text in texts.catalogue().items() if not isinstance(text, str) or not text.strip()] == []

@@ -1,0 +1,158 @@
+"""Golden playthroughs: whole games that must read, and old records that must play back, as they did.
+
+Each game is a record (`*.jsonl`), played once and kept for ever, and the text (`*.txt`) that tells it: every input, its
+news in words, the position. Where a text is meant to change, write it anew and read the difference:
+
+    DRAGONHOARD_GOLDEN=1 python3 run.py test tests/golden
+
+This never touches a record that exists; one that is missing is played.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dragonhoard import Choice, Dice, Extend, Lapse, Over, Play, Presence, Undo, catalogue, game_class, replay, verify
+from dragonhoard.core import record as records
+from dragonhoard.core import texts
+from dragonhoard.core.seams import EVERYBODY
+
+HERE = Path(__file__).parent
+ANEW = "DRAGONHOARD_GOLDEN" in os.environ
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+SEED = bytes(range(32))
+GAMES = {
+    "dragons-basic": {"first_seat": 2, "seconds": 60},
+    "dragons-variants": {"less_memory": True, "open_piles": True, "card_in_hand": True},
+}
+
+
+@pytest.fixture(params=GAMES)
+def name(request):
+    path = HERE / f"{request.param}.jsonl"
+    if ANEW and not path.exists():
+        played = play_game(request.param)
+        path.write_text("".join(f"{line}\n" for line in played.record.lines(played.game)), encoding="utf-8")
+    return request.param
+
+
+def open_record(name):
+    return records.read((HERE / f"{name}.jsonl").read_text(encoding="utf-8"), catalogue())
+
+
+# -- playing a new one -------------------------------------------------------------------------------------------------
+def play_game(name):
+    """Four players who move by lot; one is away for a while, one gets more time, one takes a card back."""
+    play, _ = Play.begin(game_class("dragons")(4, GAMES[name]), name, SEED, ["heads", "tails"], NAMES)
+    dice = Dice(23)
+    while not isinstance(turn := play.game.turn(play.state), Over):
+        inputs = len(play.record.entries)
+        if inputs == 7:
+            play.give(Extend(turn.serial, 30))
+        elif inputs in {12, 34}:
+            play.give(Presence(1, inputs == 34))
+        elif inputs > 20 and took_back(play):
+            pass
+        elif turn.seconds == 0:
+            play.give(Lapse(turn.serial))
+        else:
+            play.give(Choice(turn.seats[0], turn.serial, some_move(play, turn.seats[0], dice)))
+    play.end(SEED)
+    return play
+
+
+def some_move(play, seat, dice):
+    """To draw rather than to claim, so that the piles grow."""
+    moves = play.game.menu(play.state, seat).moves
+    drawing = len(moves) > 1 and play.game.say_move(moves[0]) == "draw"
+    return moves[0] if drawing and dice.below(4) else moves[dice.below(len(moves))]
+
+
+def took_back(play):
+    given = play.record.entries[-1].given
+    if any(isinstance(entry.given, Undo) for entry in play.record.entries):
+        return False
+    if not isinstance(given, Choice) or not play.game.say_move(given.move).startswith("place"):
+        return False
+    undo = Undo(given.seat, play.line - 1)
+    if play.check(undo) is not None:
+        return False
+    play.give(undo)
+    return True
+
+
+# -- telling it --------------------------------------------------------------------------------------------------------
+def tell(name):
+    record, game = open_record(name)
+    switches = ", ".join(f"{option} {value}" for option, value in game.options.items())
+    yield f"{game.title}: {', '.join(record.header.names)}"
+    yield f"{switches}; edition {game.edition.hash}"
+    for number, (entry, state, events) in enumerate(replay(record, game)):
+        yield ""
+        yield f"{number}. {said(game, entry.given)}"
+        for event in events:
+            only = "" if event.to == EVERYBODY else f"({', '.join(hearers(event))} alone) "
+            yield f"   {only}{texts.say_event(game.slug, event, NAMES)}"
+        yield f"   {game.write(state)}"
+    yield ""
+    yield from tell_score(game, game.score(state))
+
+
+def hearers(event):
+    return [name for seat, name in enumerate(NAMES) if event.to >> seat & 1]
+
+
+def said(game, given):
+    match given:
+        case None:
+            return "The game starts."
+        case Choice(seat, serial, move):
+            return f"{NAMES[seat]}, wait {serial}: {game.say_move(move)}"
+        case Lapse(serial):
+            return f"The time of wait {serial} is up."
+        case Presence(seat, here):
+            return f"{NAMES[seat]} {'comes' if here else 'goes'}."
+        case Extend(serial, seconds):
+            return f"Wait {serial} gets {seconds} more seconds."
+        case Undo(seat, to):
+            return f"{NAMES[seat]} goes back to where {to} inputs stood."
+
+
+def tell_score(game, score):
+    for seat, total in enumerate(score.totals):
+        parts = [
+            f"{texts.say(f'{game.slug}.score.{line.key}')} {line.points}" for line in score.lines if line.seat == seat
+        ]
+        result = texts.say(f"{game.slug}.score.eliminated") if total is None else f"{total} = {' + '.join(parts)}"
+        yield f"{score.places[seat]}. {NAMES[seat]}: {result}"
+
+
+# -- the tests ---------------------------------------------------------------------------------------------------------
+def test_a_playthrough_reads_as_it_did(name):
+    path = HERE / f"{name}.txt"
+    told = "".join(f"{line}\n" for line in tell(name)).encode()
+    if ANEW:
+        path.write_bytes(told)
+    assert path.read_bytes() == told
+
+
+def test_an_old_record_verifies(name):
+    record, game = open_record(name)
+    *_, (_, state, _) = replay(record, game)
+    assert list(game.score(state).totals) == record.ending.totals
+    # Every card is a draw, but for the rest of the last deck; and the first seat where it was not named.
+    rest = sum(event.kind == "took_rest" for _, _, events in [*replay(record, game)][-1:] for event in events)
+    assert verify(record, game) == 104 - rest + (game.options["first_seat"] < 0)
+
+
+def test_an_old_record_is_written_as_it_was(name):
+    record, game = open_record(name)
+    assert "".join(f"{line}\n" for line in record.lines(game)).encode() == (HERE / f"{name}.jsonl").read_bytes()
+
+
+def test_the_record_holds_every_kind_of_input(name):
+    record, _ = open_record(name)
+    kinds = {type(entry.given) for entry in record.entries[1:]}
+    assert kinds >= {Choice, Extend, Lapse, Presence}
+    assert (Undo in kinds) == (name == "dragons-basic")  # with cards in hand a played card shows something

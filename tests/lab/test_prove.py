@@ -1,0 +1,66 @@
+import pytest
+
+from dragonhoard.core import texts
+from dragonhoard.games import catalogue
+from dragonhoard.lab.claims import CLAIMS, SIZES
+from dragonhoard.lab.prove import prove
+from tests.lab.bids import Bids
+
+TWENTIETH = 0.05
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+@pytest.mark.parametrize("slug", catalogue())
+def test_a_twentieth_of_the_long_counts(slug, claim):
+    (proof,) = prove(catalogue()[slug], scale=TWENTIETH, only=[claim])
+    assert proof.fault is None
+    assert proof.held
+    assert proof.measured == proof.wanted >= min(CLAIMS[claim].wanted * TWENTIETH, len(SIZES))
+    assert texts.say(proof.name)
+
+
+def test_every_proof_is_told_when_it_is_done():
+    told = []
+    proofs = prove(Bids, scale=0.0005, say=told.append)
+    assert told == proofs
+    assert [proof.name for proof in proofs] == [f"prove.{claim}" for claim in CLAIMS]
+    assert [proof.name for proof in proofs if not proof.held] == []
+    assert next(proof for proof in proofs if proof.name == "prove.bots").measured == 0
+
+
+def test_a_night_is_ten_times_as_long():
+    (day,), (night,) = (prove(Bids, night=night, scale=0.01, only=["objects"]) for night in (False, True))
+    assert (day.wanted, night.wanted) == (100, 1000)
+    assert night.measured == 1000
+
+
+class Forgetful(Bids):
+    def write(self, s):
+        return super().write(s).replace('"round": 3', '"round": 2')
+
+
+class Glass(Bids):
+    def view(self, s, viewer):
+        view = super().view(s, viewer)
+        view.came = s.bid[: self.players]
+        return view
+
+
+class Broken(Bids):
+    def read(self, text):
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "fault"),
+    [
+        (Forgetful, "notation", "is read as another position: round"),
+        (Glass, "secrets", "by its view"),
+        (Broken, "notation", "ZeroDivisionError"),
+    ],
+)
+def test_a_claim_that_does_not_hold_says_where(game, claim, fault):
+    (proof,) = prove(game, scale=0.01, only=[claim])
+    assert not proof.held
+    assert proof.measured < proof.wanted
+    assert fault in proof.fault

@@ -1,0 +1,153 @@
+"""The laws, at every table of every game in the catalogue and of the toy game."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.values import Choice
+from dragonhoard.games import catalogue
+from dragonhoard.lab import laws
+from dragonhoard.lab.engine import Engine
+from tests.laws import asked
+from tests.laws.pebbles import Pebbles
+from tests.laws.pebbles.moves import Offer, Seal
+from tests.laws.tables import KINDS, TABLES
+
+everywhere = pytest.mark.parametrize("game", TABLES.values(), ids=TABLES.keys())
+luck = st.builds(Dice, st.integers(0, 2**31 - 1))
+
+
+@everywhere
+@settings(max_examples=4)
+@given(dice=luck)
+def test_pieces_are_conserved_at_every_step(game, dice):
+    assert asked.pieces_are_conserved(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=3)
+@given(dice=luck)
+def test_every_listed_move_passes_check(game, dice):
+    assert asked.listed_moves_pass(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=3)
+@given(dice=luck)
+def test_a_position_reads_back_to_itself_as_line_and_as_object(game, dice):
+    assert asked.notation_holds(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=3)
+@given(dice=luck)
+def test_a_record_played_again_gives_the_same_positions_and_news(game, dice):
+    assert asked.replay_holds(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=4)
+@given(dice=luck)
+def test_what_a_seat_may_not_know_makes_no_difference_to_it(game, dice):
+    assert asked.nothing_leaks(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=3)
+@given(dice=luck)
+def test_sealed_choices_commute_and_look_alike(game, dice):
+    assert asked.sealed_choices_commute(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=3)
+@given(dice=luck)
+def test_a_guess_agrees_with_view_and_memory(game, dice):
+    assert asked.guesses_are_consistent(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=1)
+@given(dice=luck)
+def test_a_guess_can_be_written_and_read_again(game, dice):
+    assert asked.guesses_can_be_written(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=1)
+@given(dice=luck)
+def test_what_is_hidden_from_a_seat_is_only_what_it_cannot_know(game, dice):
+    assert asked.hiding_keeps_the_view(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=2)
+@given(dice=luck)
+def test_the_bots_of_the_lab_see_what_their_seat_saw(game, dice):
+    assert asked.bots_see_honestly(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=4)
+@given(dice=luck)
+def test_every_game_ends(game, dice):
+    assert asked.games_end(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=2)
+@given(dice=luck)
+def test_plain_equals_compiled(game, dice):
+    assert asked.plain_equals_compiled(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=2)
+@given(dice=luck)
+def test_refusals_change_nothing(game, dice):
+    assert asked.refusals_change_nothing(game, dice) is None
+
+
+@everywhere
+def test_compiled_games_are_lawful_and_end(game):
+    tally = Engine(game, ["uniform"]).many_lawfully(7, 0, 200, asked.MOST)
+    assert tally.games == 200
+    assert tally.unlawful == 0
+
+
+# -- the questions are not idle ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
+def test_twins_are_other_positions_wherever_something_is_hidden(kind):
+    for number, game in enumerate(laws.every_table(kind)):
+        dice = Dice(number)
+        found = [
+            game.twin(state, seat, dice) != state
+            for state, _ in laws.random_positions(game, dice, 20, 4)
+            for seat in asked.viewers(game)
+        ]
+        open_to_all = game.options.get("open_piles") and not game.options.get("card_in_hand")
+        assert any(found) or open_to_all, game.options
+
+
+def test_the_toy_has_what_the_laws_are_for():
+    """Several seats awaited at once, moves that are not listed, refusals by hidden hands."""
+    game = Pebbles(4)
+    dice = Dice(1)
+    awaited, forms, moves = set(), set(), set()
+    for number in range(10):
+        for step in laws.random_play(game, Dice(number)):
+            awaited.add(len(getattr(game.turn(step.state), "seats", ())))
+            forms |= {form for seat in range(4) for form in game.menu(step.state, seat).forms}
+            if isinstance(step.given, Choice):
+                moves.add(type(step.given.move))
+    assert awaited == {0, 1, 2, 3, 4}
+    assert forms == {"offer"}
+    assert {Offer, Seal} <= moves
+    assert len(moves) == 4
+    assert laws.sealed_choices_commute(game, game.start(dice)[0], dice) is None
+
+
+def test_every_game_of_the_catalogue_is_asked_and_the_toy_is_not_one_of_them():
+    assert {game.slug for game in TABLES.values()} == {*catalogue(), "pebbles"}
+    assert "pebbles" not in catalogue()
