@@ -18,7 +18,7 @@ from dragonhoard.core.seams import LEGAL, NOBODY, NONE
 from dragonhoard.core.values import Event, Line, Menu, Option, Score
 from dragonhoard.games.dragons import edition as own_edition
 from dragonhoard.games.dragons import moves, notation, rules
-from dragonhoard.games.dragons.rules import state
+from dragonhoard.games.dragons.rules import state, turn
 from dragonhoard.games.dragons.view import Table, View, table, view
 
 CATEGORIES = (
@@ -33,6 +33,8 @@ CATEGORIES = (
 Memory = list[list[str]]  # the cards of each pile, bottom to top, as they were placed in the open
 TWO_WEEKS = 14 * 24 * 3600
 NOTHING = Menu()
+DRAW = moves.Draw()
+CLAIMS = tuple(moves.Claim(pile) for pile in range(state.SEATS))
 CLAUSES = {code: name.replace("_", "-") for name, code in vars(state).items() if name.startswith("DR_")}
 
 
@@ -101,20 +103,19 @@ class Dragons(Game):
     def menu(self, s: Any, seat: int) -> Menu:
         if s.phase == state.OVER or seat != s.current:
             return NOTHING
-        return Menu(tuple(move for move in self._moves(s, seat) if self._legal(s, seat, move)))
-
-    def _moves(self, s: Any, seat: int) -> list[moves.Move]:
         piles = range(self.players)
         if s.phase == state.TURN:
-            return [moves.Draw(), *map(moves.Claim, piles)]
-        if not s.in_hand:
-            return [moves.Place(pile) for pile in piles]
-        cards = dict.fromkeys((self.cards[s.drawn], self.cards[s.hand[seat]]))
-        return [moves.Place(pile, card) for pile in piles for card in cards]
-
-    def _legal(self, s: Any, seat: int, move: moves.Move) -> bool:
-        legal: bool = rules.check(s, self.pack(seat, s.serial, move)) == LEGAL
-        return legal
+            drawn = (DRAW,) if turn.can_draw(s, seat) == LEGAL else ()
+            return Menu((*drawn, *(CLAIMS[pile] for pile in piles if turn.can_claim(s, seat, pile) == LEGAL)))
+        cards = dict.fromkeys((s.drawn, s.hand[seat])) if s.in_hand else (NONE,)
+        return Menu(
+            tuple(
+                moves.Place(pile, None if card == NONE else self.cards[card])
+                for pile in piles
+                for card in cards
+                if turn.can_place(s, seat, pile, card) == LEGAL
+            )
+        )
 
     # -- what a seat knows ---------------------------------------------------------------------------------------------
     def view(self, s: Any, viewer: int | None) -> View:
