@@ -187,7 +187,7 @@ def main(args: list) -> int:
             return lint(environment(*TEST))
         if args[:1] == ["lock"]:
             return lock(args[1:])
-        return become(program(environment(*PLAY), "dragonhoard"), *args)
+        return become(program(environment(*PLAY), "dragonhoard"), *(args or ["serve"]))
     except KeyboardInterrupt:
         return 130
     except (Trouble, OSError) as error:

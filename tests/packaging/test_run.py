@@ -131,10 +131,12 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(checkout, capsys):
     assert "Dragonhoard: it cannot work in this folder" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [[], ["simulate", "dragons", "--json"]])
-def test_other_words_go_to_the_command_line(words, checkout, monkeypatch):
+@pytest.mark.parametrize(
+    ("words", "told"), [([], ["serve"]), (["simulate", "dragons", "--json"], ["simulate", "dragons", "--json"])]
+)
+def test_other_words_go_to_the_command_line_and_none_is_serve(words, told, checkout, monkeypatch):
     monkeypatch.setattr(run, "become", lambda *command: command)
-    assert run.main(words) == (run.program(checkout[0] / ".venv", "dragonhoard"), *words)
+    assert run.main(words) == (run.program(checkout[0] / ".venv", "dragonhoard"), *told)
 
 
 def test_the_checks_stop_at_the_first_failure_and_pytest_is_last(checkout, monkeypatch):

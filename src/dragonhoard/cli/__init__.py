@@ -34,6 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     import typer
 
+    from dragonhoard.cli import hosting  # noqa: F401  (it adds its words to the app)
     from dragonhoard.cli.app import app
     from dragonhoard.cli.screen import complain
     from dragonhoard.core.errors import Problem

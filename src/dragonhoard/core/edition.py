@@ -78,7 +78,7 @@ def _bare(value: Any) -> Any:
 def parse(text: str, path: str = "") -> Edition:
     try:
         values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also numbers that are too long, tables that are too deep
         raise Problem("edition.syntax", file=path, reason=error) from None
     return of_values(values, text, path)
 

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket, sessions, storage, the lobby: the house around the tables."""

@@ -1,0 +1,102 @@
+"""What stands before every request: the Origin of unsafe ones and of sockets, their size, and the headers of all
+answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any
+
+from fastapi import HTTPException
+
+from dragonhoard.core import texts
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+MOST_BYTES = 256 * 1024  # of a request; an edition file is the largest thing to send
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+UNKEPT = (b"cache-control", b"no-store")  # what is for one person is kept by no cache on the way
+
+
+class Guard:
+    """An ASGI layer around the whole app, sockets included."""
+
+    def __init__(self, app: Any, origins: Collection[str]) -> None:
+        self.app = app
+        self.origins = frozenset(origins)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if unsafe and self._origin(scope) not in self.origins:
+            await self._refuse(scope, send, 403, "http.origin")
+            return
+        if _announced(scope) > MOST_BYTES:
+            await self._refuse(scope, send, 413, "http.too_big")
+            return
+
+        async def answer(message: Any) -> None:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                message["headers"] = _with_headers(message.get("headers", []))
+            await send(message)
+
+        await self.app(scope, receive if scope["type"] == "websocket" else _measured(receive), answer)
+
+    def _origin(self, scope: Any) -> str | None:
+        found = [value for name, value in scope["headers"] if name == b"origin"]
+        return found[0].decode("latin-1") if len(found) == 1 else None
+
+    async def _refuse(self, scope: Any, send: Any, status: int, key: str) -> None:
+        """A socket is refused in the words of HTTP: it has not been opened yet."""
+        kind = "websocket.http" if scope["type"] == "websocket" else "http"
+        body = json.dumps({"key": key, "args": {}, "text": texts.say(key)}).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": f"{kind}.response.start", "status": status, "headers": _with_headers(headers)})
+        await send({"type": f"{kind}.response.body", "body": body})
+
+
+def _announced(scope: Any) -> int:
+    found = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
+    return int(found) if found.isdigit() and len(found) < 20 else 0
+
+
+def _measured(receive: Any) -> Any:
+    """Counts what comes, since a length need not be announced."""
+    left = MOST_BYTES
+
+    async def measured() -> Any:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise HTTPException(413)
+        return message
+
+    return measured
+
+
+def _with_headers(headers: Any) -> list[tuple[bytes, bytes]]:
+    kept = any(name.lower() == UNKEPT[0] for name, _ in headers)
+    return [*headers, *HEADERS, *(() if kept else (UNKEPT,))]

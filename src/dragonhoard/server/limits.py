@@ -1,0 +1,37 @@
+"""How much one person may ask for: so many a second, with room for a burst."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Bucket:
+    rate: float
+    burst: float
+    level: float = 0.0
+    at: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """False if it is too much; then nothing is taken."""
+        self.level = max(0.0, self.level - (now - self.at) * self.rate)
+        self.at = now
+        if self.level + 1 > self.burst:
+            return False
+        self.level += 1
+        return True
+
+
+class Buckets:
+    """One bucket a person or address; those that have run empty are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, who: str, now: float) -> bool:
+        if len(self._buckets) > self.MOST:
+            self._buckets = {name: b for name, b in self._buckets.items() if b.level > (now - b.at) * b.rate}
+        return self._buckets.setdefault(who, Bucket(self.rate, self.burst, at=now)).take(now)

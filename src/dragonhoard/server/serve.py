@@ -1,0 +1,190 @@
+"""Puts the server together and runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from sqlalchemy.exc import DBAPIError
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from dragonhoard.core.errors import Problem
+from dragonhoard.server.app import create_app
+from dragonhoard.server.data import LIMIT, open_store
+from dragonhoard.server.guard import Guard
+from dragonhoard.server.house import House, Settings
+from dragonhoard.server.limits import Buckets
+from dragonhoard.server.lock import Lock
+from dragonhoard.server.place import Place
+from dragonhoard.server.sessions import Sessions
+from dragonhoard.server.talk import MOST_BYTES, Talk
+from dragonhoard.server.thinkers import Thinkers
+from dragonhoard.server.writer import Writer
+
+HOUSEKEEPING = 0.4  # seconds between two rounds
+FAREWELL = 1.0  # seconds that a closed socket has to answer
+UNSENT = 64 * 1024  # bytes that the system may keep for a client that does not read
+INVALID_TEXT = 1007
+
+
+@dataclass(slots=True)
+class Hosting:
+    """What whoever hosts it can choose."""
+
+    data: str | Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public: str | None = None  # the address that people see, behind a proxy
+    lan: str | None = None  # this machine's address in its own network
+    workers: int = 2
+    rate: float = 10.0  # messages a second that one person may send
+    burst: float = 20.0
+    http_rate: float = 5.0  # requests a second that make something
+    http_burst: float = 40.0
+    settings: Settings = field(default_factory=Settings)
+
+    @property
+    def origins(self) -> set[str]:
+        hosts = {"127.0.0.1", "localhost", "[::1]", self.host, *((self.lan,) if self.lan else ())}
+        found = {f"http://{host}:{self.port}" for host in hosts}
+        if self.port == 80:
+            found |= {f"http://{host}" for host in hosts}
+        return found | ({self.public.rstrip("/")} if self.public else set())
+
+
+def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
+    """The whole app. The database is opened here, so that what is wrong with it is said before anything is served."""
+    store = open_store(hosting.data)
+    executor = ThreadPoolExecutor(1, "writer")
+    key = executor.submit(store.key, "cookies", os.urandom(32).hex()).result()
+    thinkers = Thinkers(hosting.workers)
+    writer = Writer(store, executor)
+    house = House(store, writer, time.time, os.urandom, thinkers, hosting.settings)
+    talk = Talk(house, hosting.rate, hosting.burst)
+    sessions = Sessions(store, writer, key, time.time, os.urandom)
+    https = bool(hosting.public and hosting.public.startswith("https://"))
+    place = Place(store, writer, house, talk, sessions, Buckets(hosting.http_rate, hosting.http_burst), https)
+    tasks: list[asyncio.Task[Any]] = []
+
+    async def before() -> None:
+        tasks.append(asyncio.ensure_future(writer.run()))
+        tasks.append(asyncio.ensure_future(_housekeeping(place)))
+        tasks.append(asyncio.ensure_future(house.wake()))
+        if opened:
+            opened()
+
+    async def after() -> None:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await thinkers.close()
+        executor.submit(store.close).result()
+        executor.shutdown()
+
+    return Guard(create_app(place, before, after), hosting.origins)
+
+
+async def _housekeeping(place: Place) -> None:
+    """Puts idle tables away, and closes the sockets of sessions that were ended by another process."""
+    since = place.house.wall()
+    while True:
+        await asyncio.sleep(HOUSEKEEPING)
+        place.house.put_away()
+        now = place.house.wall()
+        try:
+            ended = await place.writer.call(place.store.ended_since, since - 1.0)
+            most = await place.writer.call(place.store.setting, LIMIT)
+        except DBAPIError:
+            continue  # it is asked again, for the same time
+        place.house.settings.most_tables = int(most) if most else place.house.settings.most_tables
+        for session in ended:
+            place.talk.end_session(session)
+        since = now
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """Uvicorn's sockets, but a client that does not read cannot make us wait for ever to say goodbye."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+
+    async def send(self, message: Any) -> None:
+        closing = message["type"] == "websocket.close"
+        if closing and not self.writable.is_set():
+            self.transport.abort()
+            return
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":  # a refusal completes the handshake, too
+            self.handshake_complete = True
+        if closing and self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none is the client's mistake, not worth a traceback."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(INVALID_TEXT)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+
+def run(hosting: Hosting, bound: socket.socket | None = None, opened: Callable[[], None] | None = None) -> None:
+    """Serves until it is told to end. A disk that has failed ends it, too: only a new start can tell what it holds.
+
+    `bound` is a socket that has its address already; `opened` is called when people can come in."""
+    with contextlib.ExitStack() as held:
+        if "://" not in str(hosting.data):
+            held.enter_context(_lock(Path(hosting.data)))
+        _run(hosting, bound, opened)
+
+
+def _lock(folder: Path) -> Lock:
+    try:
+        return Lock(folder)
+    except OSError as error:
+        raise Problem("data.folder", folder=folder, reason=error.strerror) from None
+
+
+def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], None] | None) -> None:
+    guard = build(hosting, opened)
+    config = uvicorn.Config(
+        guard,
+        host=hosting.host,
+        port=hosting.port,
+        ws=Wire,
+        ws_per_message_deflate=False,
+        ws_max_size=MOST_BYTES,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    writer: Writer = guard.app.state.place.writer
+
+    def give_up(problem: Exception) -> None:
+        server.should_exit = True
+
+    writer.fatal = give_up
+    server.run([bound] if bound else None)
+    if writer.broken:
+        raise Problem("data.failed", folder=hosting.data, reason=writer.broken)

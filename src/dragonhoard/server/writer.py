@@ -1,0 +1,116 @@
+"""The writer: one transaction for all that waits, one after the other. Nothing is told before it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from concurrent.futures import Executor
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+
+from dragonhoard.server.store import Broken, Refused, Store, Unknown, Write, outcome
+
+T = TypeVar("T")
+Done = Callable[[Exception | None], None]
+Fatal = Callable[[Exception], None]
+
+
+class Writer:
+    """If the disk has failed, nothing more is written and the store is closed, so that nothing is left in memory which
+    looks as if it were on disk. Then `fatal` is called: the process has to end."""
+
+    def __init__(self, store: Store, executor: Executor | None, fatal: Fatal | None = None) -> None:
+        self.store = store
+        self.fatal = fatal
+        self.full = False  # there was no space for the last try
+        self.broken: Exception | None = None
+        self.commits = self.changes = 0
+        self._executor = executor
+        self._waiting: list[tuple[Write, Done]] = []
+        self._wake = asyncio.Event()
+
+    def put(self, write: Write, done: Done) -> None:
+        """`done` is called after the commit, with what went wrong or None."""
+        if self.broken:
+            done(self.broken)
+            return
+        self._waiting.append((write, done))
+        self._wake.set()
+
+    async def call(self, function: Callable[..., T], *args: Any) -> T:
+        """Any other use of the store, on the same thread."""
+        if self.broken:
+            raise self.broken
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._executor, function, *args)
+        except DBAPIError as error:
+            if isinstance(problem := outcome(error), Broken):
+                self._break(problem)
+            raise
+
+    async def run(self) -> None:
+        try:
+            while not self.broken:
+                await self._wake.wait()
+                self._wake.clear()
+                batch, self._waiting = self._waiting, []
+                if batch:
+                    await self._commit(batch)
+        except Exception as error:  # nobody would ever be answered again
+            self._break(error)
+        with suppress(Exception):
+            await asyncio.get_running_loop().run_in_executor(self._executor, self.store.close)
+        if self.fatal and self.broken:
+            self.fatal(self.broken)
+
+    async def _commit(self, batch: list[tuple[Write, Done]]) -> None:
+        problem = await self._try(batch)
+        if len(batch) > 1 and isinstance(problem, Refused) and not problem.full:
+            await self._one_by_one(batch)
+            return
+        self._answer(batch, problem)
+
+    async def _one_by_one(self, batch: list[tuple[Write, Done]]) -> None:
+        """One of them may be to blame. Nothing was written, so each is tried alone."""
+        failed: dict[str, Exception] = {}
+        for each in batch:
+            table = each[0].table
+            problem = failed.get(table) or await self._try([each])
+            if problem:
+                failed[table] = problem
+            self._answer([each], problem)
+
+    async def _try(self, batch: list[tuple[Write, Done]]) -> Exception | None:
+        try:
+            await self.call(self.store.commit, [write for write, _ in batch])
+        except (Refused, Unknown) as problem:
+            self.full = isinstance(problem, Refused) and problem.full
+            if isinstance(problem, Broken):
+                self._break(problem)
+            return problem
+        self.full = False
+        self.commits += 1
+        self.changes += len(batch)
+        return None
+
+    def _answer(self, batch: list[tuple[Write, Done]], problem: Exception | None) -> None:
+        for _, done in batch:
+            done(problem)
+        if problem is not None:
+            self._fail({write.table for write, _ in batch}, problem)
+
+    def _fail(self, tables: Collection[str], problem: Exception) -> None:
+        """What waits for these tables was decided on top of what is not on disk: written, it would leave a gap."""
+        lost = [each for each in self._waiting if each[0].table in tables]
+        self._waiting = [each for each in self._waiting if each[0].table not in tables]
+        for _, done in lost:
+            done(problem)
+
+    def _break(self, problem: Exception) -> None:
+        if self.broken:
+            return
+        self.broken = problem
+        self._fail({write.table for write, _ in self._waiting}, problem)
+        self._wake.set()

@@ -1,0 +1,1 @@
+"""One live table: seats, clock, record, chat, undo. No network, no database, no clock of its own."""

@@ -1,0 +1,299 @@
+"""A live table, folded from its log. It decides and remembers; writing and sending are done by the house around it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from dragonhoard.core import edition as editions
+from dragonhoard.core.game import Game
+from dragonhoard.core.luck import key as luck_key
+from dragonhoard.core.play import Play, Recall
+from dragonhoard.core.record import Ending, Entry, Record, given_of, header_of, said
+from dragonhoard.core.values import Await, Event, Extend, Input, Lapse, Over, Turn, Undo
+from dragonhoard.games import game_class
+from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
+from dragonhoard.table.log import Row, row_after
+
+REMARKS = 100  # kept in sight
+
+
+@dataclass(slots=True)
+class Seat:
+    """A person, a bot, or nobody. `held` is the bot that plays for an absent person."""
+
+    user: str | None = None
+    name: str = ""
+    bot: str | None = None
+    held: str | None = None
+    entropy: str = ""
+    away: bool = False
+
+    @property
+    def player(self) -> str | None:
+        """The bot that is to move here, if it is not a person's turn."""
+        return self.bot or self.held
+
+
+@dataclass(slots=True)
+class Change:
+    """What one command came to: rows to write, and what each of them tells."""
+
+    rows: list[Row] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+class Table:
+    def __init__(self, table: str, seed: bytes) -> None:
+        self.id = table
+        self.last: Row | None = None
+        self.stage = "gathering"  # then playing, over or aborted
+        self.seats: list[Seat] = []
+        self.owner = ""
+        self.pace = ""
+        self.visibility = ""
+        self.play: Play | None = None
+        self.clock = Clock()
+        self.paused = False
+        self.agreed: set[int] = set()
+        self.remarks: deque[dict[str, Any]] = deque(maxlen=REMARKS)
+        self.names: dict[str, str] = {}
+        self.members: set[str] = set()
+        self.muted: set[str] = set()
+        self.removed: set[str] = set()
+        self.rematch: str | None = None
+        self.done: dict[tuple[str, str], int] = {}
+        self.memories: dict[int, Recall] = {}
+        self.game: Game
+        self.commitment = ""
+        self.published: str | None = None
+        self._seed = seed
+
+    @classmethod
+    def load(cls, table: str, seed: bytes, rows: Iterable[Row]) -> Table:
+        self = cls(table, seed)
+        for row in rows:
+            self.fold(row)
+        return self
+
+    # -- what is so ----------------------------------------------------------------------------------------------------
+    @property
+    def version(self) -> int:
+        return self.last.seq if self.last else 0
+
+    @property
+    def turn(self) -> Turn | None:
+        return self.game.turn(self.play.state) if self.play else None
+
+    def seat_of(self, user: str | None) -> int | None:
+        return next((i for i, seat in enumerate(self.seats) if user and seat.user == user), None)
+
+    def may_watch(self, user: str | None) -> bool:
+        if user in self.removed:
+            return False
+        known = user is not None and (user == self.owner or user in self.members or self.seat_of(user) is not None)
+        return self.visibility != "private" or known
+
+    def bots_awaited(self) -> list[tuple[int, str, int]]:
+        """Seat, bot and serial of each wait for a bot."""
+        turn = self.turn
+        if self.stage != "playing" or self.paused or not isinstance(turn, Await):
+            return []
+        return [(seat, bot, turn.serial) for seat in turn.seats if (bot := self.seats[seat].player)]
+
+    def memory(self, seat: int) -> Any:
+        """What a seat remembers, folded from the events it saw; kept up only while a bot needs it."""
+        if seat not in self.memories:
+            again = Play(self.game, Record(self._header()))
+            self.memories[seat] = Recall(self.game, seat)
+            for entry in self.record().entries:
+                self.memories[seat].hear(entry.given, again.again(entry))
+        return self.memories[seat].memory
+
+    def record(self) -> Record:
+        assert self.play
+        return self.play.record
+
+    def _header(self) -> Any:
+        entropy = [seat.entropy for seat in self.seats]
+        return header_of(self.game, self.id, self.commitment, entropy, [seat.name for seat in self.seats])
+
+    # -- what happens --------------------------------------------------------------------------------------------------
+    def write(self, change: Change, at: float, now: float | None, kind: str, **data: Any) -> None:
+        """A new row: into the change, and at once into the table."""
+        row = row_after(self.last, self.id, at, kind, data)
+        change.rows.append(row)
+        change.events += self.fold(row, now)
+
+    def give(self, change: Change, at: float, now: float, given: Input | None, **by: Any) -> None:
+        """An input of the game; a refused one raises Refused and changes nothing."""
+        if given is None:
+            self._set_up()
+        assert self.play
+        events = self.play.give(given)
+        kind, data = ("started", {}) if given is None else ("input", {"given": said(given, self.game)})
+        row = row_after(self.last, self.id, at, kind, {**data, "drew": self.play.record.entries[-1].drew, **by})
+        change.rows.append(row)
+        self._after_input(given, events)
+        change.events += self._noted(row, events, now)
+        if isinstance(self.turn, Over):
+            totals = list(self.game.score(self.play.state).totals)
+            self.write(change, at, now, "ended", seed=self._seed.hex(), totals=totals)
+
+    def abort(self, change: Change, at: float, now: float, **by: Any) -> None:
+        """Given up; the seed is published all the same."""
+        self.write(change, at, now, "ended", seed=self._seed.hex(), totals=None, **by)
+
+    def lapse(self, serial: int, at: float, now: float) -> Change:
+        """The wait has run out. Refused if it is not the present one any more."""
+        change = Change()
+        self.give(change, at, now, Lapse(serial))
+        return change
+
+    def resume_clock(self, at: float, now: float) -> Change:
+        """After an outage each wait goes on with what it had, at least ten seconds; written, so that replays agree."""
+        change = Change()
+        self.clock.stop(now)
+        turn, left = self.turn, self.clock.remaining(now)
+        if self.stage != "playing" or not isinstance(turn, Await) or turn.seconds is None:
+            return change
+        more = 0.0 if left is None else min(LEAST_AFTER_OUTAGE, turn.seconds) - left
+        if more > 0:  # nobody waits for a seat whose player has left: there the whole wait is nothing
+            self.give(change, at, now, Extend(turn.serial, more))
+        self._set_clock(now)
+        return change
+
+    def _set_clock(self, now: float | None) -> None:
+        if now is None:
+            return
+        turn = self.turn
+        if self.stage == "playing" and turn is not None:
+            self.clock.turn_to(turn, now)
+        if self.stage != "playing" or self.paused:
+            self.clock.stop(now)
+
+    def fold(self, row: Row, now: float | None = None) -> tuple[Event, ...]:
+        """`now` is None while a table is loaded: then no clock runs."""
+        return self._noted(row, FOLDS[row.kind](self, row.data) or (), now)
+
+    def _noted(self, row: Row, events: tuple[Event, ...], now: float | None) -> tuple[Event, ...]:
+        self.last = row
+        if "id" in row.data:
+            self.done[row.data["by"], row.data["id"]] = row.seq
+        self._set_clock(now)
+        return events
+
+    def _opened(self, data: dict[str, Any]) -> None:
+        edition = editions.of_values(data["edition"])
+        self.game = game_class(data["game"])(data["players"], data["options"], edition)
+        self.seats = [Seat() for _ in range(data["players"])]
+        self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
+        self.names[data["by"]] = data["name"]
+        self.commitment = data["commitment"]
+
+    def _sat(self, data: dict[str, Any]) -> None:
+        self.seats[data["seat"]] = Seat(data["by"], data["name"], entropy=data["entropy"])
+        self.names[data["by"]] = data["name"]
+
+    def _stood(self, data: dict[str, Any]) -> None:
+        self.seats[data["seat"]] = Seat()
+
+    def _joined(self, data: dict[str, Any]) -> None:
+        self.members.add(data["by"])
+        self.names.setdefault(data["by"], data["name"])
+
+    def _bot(self, data: dict[str, Any]) -> None:
+        seat = self.seats[data["seat"]]
+        if self.stage == "gathering":
+            self.seats[data["seat"]] = Seat(bot=data["bot"], name=data["name"])
+        else:
+            seat.held = data["bot"]
+
+    def _held(self, data: dict[str, Any]) -> None:
+        self.seats[data["seat"]].held = data["bot"]
+
+    def _set_up(self) -> None:
+        header = self._header()
+        self.play = Play(self.game, Record(header), luck_key(self._seed, self.id, header.entropy))
+        self.stage = "playing"
+
+    def _started(self, data: dict[str, Any]) -> tuple[Event, ...]:
+        self._set_up()
+        assert self.play
+        return self.play.again(Entry(None, data["drew"]))
+
+    def _input(self, data: dict[str, Any]) -> tuple[Event, ...]:
+        assert self.play
+        given = given_of(data["given"], self.game)
+        events = self.play.again(Entry(given, data["drew"]))
+        self._after_input(given, events)
+        return events
+
+    def _after_input(self, given: Input | None, events: tuple[Event, ...]) -> None:
+        assert self.play
+        if isinstance(given, Extend):
+            self.clock.extend(given.serial, given.seconds)
+        if isinstance(given, Undo):
+            self.clock.rename(events[0].facts["was"], events[0].facts["serial"])
+        for recall in self.memories.values():
+            recall.hear(given, events)
+        for seat, place in enumerate(self.seats):
+            place.away = bool(self.play.state.away >> seat & 1)
+
+    def _ended(self, data: dict[str, Any]) -> None:
+        assert self.play
+        self.play.end(self._seed)
+        self.play.record.ending = Ending(data["seed"], data["totals"])
+        self.published = data["seed"]
+        self.stage = "aborted" if data["totals"] is None else "over"
+
+    def _said(self, data: dict[str, Any]) -> None:
+        self.remarks.append({"user": data["by"], "name": data["name"], "text": data["text"]})
+
+    def _reacted(self, data: dict[str, Any]) -> None:
+        """Shown as it happens, kept nowhere."""
+
+    def _pause_asked(self, data: dict[str, Any]) -> None:
+        self.agreed.add(data["seat"])
+
+    def _paused(self, data: dict[str, Any]) -> None:
+        self.paused = data["on"]
+        self.agreed.clear()
+
+    def _muted(self, data: dict[str, Any]) -> None:
+        (self.muted.add if data["on"] else self.muted.discard)(data["user"])
+
+    def _removed(self, data: dict[str, Any]) -> None:
+        self.removed.add(data["user"])
+        self.members.discard(data["user"])
+        seat = self.seat_of(data["user"])
+        if seat is not None and self.stage == "gathering":
+            self.seats[seat] = Seat()
+        elif seat is not None:
+            self.seats[seat].user = None
+
+    def _rematch(self, data: dict[str, Any]) -> None:
+        self.rematch = data["table"]
+
+
+Fold = Callable[[Table, dict[str, Any]], tuple[Event, ...] | None]
+FOLDS: dict[str, Fold] = {
+    "opened": Table._opened,
+    "joined": Table._joined,
+    "sat": Table._sat,
+    "stood": Table._stood,
+    "bot": Table._bot,
+    "held": Table._held,
+    "started": Table._started,
+    "input": Table._input,
+    "ended": Table._ended,
+    "said": Table._said,
+    "reacted": Table._reacted,
+    "pause": Table._pause_asked,
+    "paused": Table._paused,
+    "muted": Table._muted,
+    "removed": Table._removed,
+    "rematch": Table._rematch,
+}

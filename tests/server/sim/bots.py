@@ -1,0 +1,32 @@
+"""Bots that think in virtual time: well, badly, for ever, or not at all."""
+
+import asyncio
+from random import Random
+
+from dragonhoard.server.minds import Job
+from dragonhoard.server.worker import think
+
+WRONG = ("", "fly", "place", "place 99", "claim -1", "draw draw", "place " + "9" * 5000, None, 7, b"draw", "\ud800")
+
+
+class Thinker:
+    """`bad` is how often a bot hangs, fails or answers nonsense."""
+
+    def __init__(self, rng: Random, bad: float):
+        self.rng, self.bad = rng, bad
+        self.failed = 0
+
+    async def think(self, job: Job) -> str:
+        await asyncio.sleep(self.rng.uniform(0.001, 0.1))
+        if self.rng.random() >= self.bad:
+            return think(job)
+        self.failed += 1
+        how = self.rng.randrange(4)
+        if how == 0:
+            await asyncio.sleep(1e9)
+        if how == 1:
+            raise OSError("the worker has died")
+        if how == 2:
+            await asyncio.sleep(self.rng.uniform(0.0, 30.0))
+            return think(job)
+        return self.rng.choice(WRONG)  # type: ignore[return-value]

@@ -1,0 +1,212 @@
+"""Planted mistakes: what somebody could well have written instead. Each must be found by the simulator.
+
+They are classes of their own, or patches that last as long as one test; the product knows nothing of them.
+"""
+
+import asyncio
+import json
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, insert
+
+from dragonhoard.server import frames, schema
+from dragonhoard.server.house import House, Live
+from dragonhoard.server.line import Line
+from dragonhoard.server.minds import Minds
+from dragonhoard.server.store import Refused, Store
+from dragonhoard.server.writer import Writer
+from dragonhoard.table.log import Row
+from dragonhoard.table.table import Table
+from tests.server.sim.server import Server
+
+
+# -- nothing acknowledged is lost, nothing is shown that is not written ------------------------------------------------
+class AcknowledgesFirst(House):
+    def submit(self, live: Live, change: Any, then: Any = None, failed: Any = None, opened: Any = None) -> None:
+        super().submit(live, change, None, failed, opened)
+        if then:
+            committed, live.committed = live.committed, live.table.version
+            then()
+            live.committed = committed
+
+
+class PostsFirst(House):
+    def _posts(self, live: Live, change: Any) -> list[tuple[Line, bytes]]:
+        for line, data in super()._posts(live, change):
+            line.post(data)
+        return []
+
+
+class ShowsTheUnwritten(House):
+    def fresh(self, table: str) -> Any:
+        def make(line: Line) -> frames.Message | None:
+            live = self.tables.get(table)
+            return live and frames.full(live.table, line.user, frames.Views(live.table), self.now())
+
+        return make
+
+
+def synchronous_normal(server: Server) -> None:
+    with server.store.engine.connect() as connection:
+        connection.exec_driver_sql("pragma synchronous=normal")
+
+
+class WritesOnTopOfTheRefused(Writer):
+    """What was decided after a change that was refused is written all the same."""
+
+    def _fail(self, tables: Any, problem: Exception) -> None:
+        pass
+
+
+# -- time --------------------------------------------------------------------------------------------------------------
+class DeadlineAfterwards(Store):
+    def commit(self, batch: Any) -> None:
+        super().commit([replace(write, deadline=None) for write in batch])
+        with self.engine.begin() as connection:
+            for write in batch:
+                connection.execute(delete(schema.deadlines).where(schema.deadlines.c.table_id == write.table))
+                if write.deadline:
+                    row = {"table_id": write.table, "serial": write.deadline[0], "left": write.deadline[1]}
+                    connection.execute(insert(schema.deadlines).values(row))
+
+
+class ClockOfTheWall(House):
+    def now(self) -> float:
+        return self.wall()
+
+    def _go_on(self, live: Live) -> None:
+        if live.timer:
+            live.timer.cancel()
+        due, loop = live.table.clock.due(), asyncio.get_running_loop()
+        live.timer = None
+        if due is not None:
+            live.timer = loop.call_later(max(0.0, due - self.wall()), self._wall_due, live, live.table.clock.serial)
+        self.minds.wake(live)
+
+    def _wall_due(self, live: Live, serial: int) -> None:
+        live.timer = None
+        if not live.dropped and live.table.clock.serial == serial:
+            self.lapse(live, serial)
+
+
+class TimerForgets(House):
+    """After an outage nobody sets the timer of the wait that was running."""
+
+    def _resume(self, live: Live) -> None:
+        super()._resume(live)
+        if live.timer:
+            live.timer.cancel()
+            live.timer = None
+
+
+class LapsesAtOnce(House):
+    def _due(self, live: Live, serial: int, turns: int = 0) -> None:
+        super()._due(live, serial, 0)
+
+
+class ForgivesAll(House):
+    def _lag(self, live: Live) -> float:
+        return max((line.lag for line in live.lines), default=0.0) * 3
+
+
+# -- people and bots ---------------------------------------------------------------------------------------------------
+class TrustsTheVersion(House):
+    """A line that has the last version on disk is given nothing, though the next one is on its way there."""
+
+    def connect(self, live: Live, line: Line, version: int | None = None) -> None:
+        live.lines[line] = None
+        if version != live.committed:
+            line.resync()
+
+
+class ForgetsLonelyTables(House):
+    def _drop(self, live: Live) -> None:
+        if live.lines or live.dropped:
+            super()._drop(live)
+            return
+        live.dropped = True
+        self.tables.pop(live.table.id, None)
+
+
+class Trusting(Minds):
+    """Bots never fail."""
+
+    async def _turn(self, live: Live, seat: int, bot: str, serial: int) -> None:
+        text = await self.thinker.think(self._job(live.table, seat, bot))
+        live.thinking.discard(seat)
+        if not live.dropped:
+            self._play(live, seat, serial, text)
+
+
+def trusting(server: Server) -> None:
+    server.house.minds = Trusting(server.house, server.house.minds.thinker)
+
+
+# -- the disk ----------------------------------------------------------------------------------------------------------
+class SwallowsFull(Store):
+    def commit(self, batch: Any) -> None:
+        with suppress(Refused):
+            super().commit(batch)
+
+
+class GoesOn(Writer):
+    """A failed sync is an error like any other."""
+
+    def _break(self, problem: Exception) -> None:
+        pass
+
+
+class LeavesItOpen(Store):
+    """The process ends after a failed sync, and the next one trusts what memory says of the disk."""
+
+    def close(self) -> None:
+        pass
+
+
+# -- patches of single functions ---------------------------------------------------------------------------------------
+def remembers_commands_in_memory_only(patch: pytest.MonkeyPatch) -> None:
+    load = Table.load.__func__  # type: ignore[attr-defined]
+
+    def forgetful(cls: type[Table], *args: Any) -> Table:
+        table: Table = load(cls, *args)
+        table.done.clear()
+        return table
+
+    patch.setattr(Table, "load", classmethod(forgetful))
+
+
+def outage_counts(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("dragonhoard.table.table.LEAST_AFTER_OUTAGE", 0.0)
+
+
+def trusts_memory_after_a_failed_sync(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("dragonhoard.server.sqlite._write_anew", lambda connection: None)
+
+
+def looks_at_no_hash(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("dragonhoard.server.store.damaged", lambda table, rows: None)
+
+
+def looks_at_the_meaning_only(patch: pytest.MonkeyPatch) -> None:
+    """A number written another way is the same number."""
+
+    def row_of(found: Any) -> Row:
+        return Row(found.seq, found.at, found.kind, json.loads(found.data), found.hash)
+
+    patch.setattr("dragonhoard.server.store.row_of", row_of)
+
+
+def counts_no_rows(patch: pytest.MonkeyPatch) -> None:
+    """A log that has lost its end is whole in itself."""
+    patch.setattr("dragonhoard.server.store.len", lambda rows: Anything(), raising=False)
+
+
+class Anything:
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0

@@ -1,0 +1,130 @@
+"""A promise counts only when a planted mistake makes its test fail: each is found within a handful of seeds."""
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.sim import crowds, cuts, disk_faults, flips, mistakes
+from tests.server.sim.plan import Opening, Plan
+from tests.server.sim.player import Habits
+from tests.server.sim.server import Parts
+from tests.server.sim.world import Broken, World
+
+SEEDS = range(5)
+Cases = Iterator[list[Any]]
+Driver = Callable[[Parts], Cases]
+
+
+class Talkative(Plan):
+    def habits(self, rng: Random) -> Habits:
+        habits = super().habits(rng)
+        habits.chatty = 0.15
+        return habits
+
+
+def worlds(*faults: str, seconds: int = 20, plan: type[Plan] = Plan, dies: Any = None, **more: Any) -> Driver:
+    """Worlds with these faults, seed by seed."""
+
+    def drive(parts: Parts) -> Cases:
+        for seed in SEEDS:
+            opening = Opening(3, {1: "uniform"}, seconds, watchers=not dies, dies=dies or {})
+            try:
+                World(plan(seed, [opening], frozenset(faults), **more), parts).run()
+            except Broken as broken:
+                yield [broken]
+            else:
+                yield []
+
+    return drive
+
+
+def power_cuts(parts: Parts) -> Cases:
+    try:
+        for seed in (0, 1):
+            for _, faults in cuts.cuts(seed, 2, parts):
+                yield faults
+    except Broken as broken:  # so plain that no power cut was needed
+        yield [broken]
+
+
+def races(parts: Parts) -> Cases:
+    return (crowds.races(seed, parts)[1] for seed in SEEDS)
+
+
+def failed_syncs(parts: Parts) -> Cases:
+    return (faults for _, faults in disk_faults.failed_sync(2, range(10, 45), parts))
+
+
+def no_space(parts: Parts) -> Cases:
+    return (faults for _, faults in disk_faults.no_space(0, range(20, 300, 10), parts))
+
+
+def bit_flips(parts: Parts) -> Cases:
+    return (faults for _, faults in chain.from_iterable(flips.flips(seed, 1000) for seed in SEEDS))
+
+
+PLANTED: dict[str, tuple[Driver, Parts]] = {
+    "1: acknowledges before the commit": (power_cuts, Parts(house=mistakes.AcknowledgesFirst)),
+    "1: synchronous is normal": (power_cuts, Parts(after=mistakes.synchronous_normal)),
+    "3: posts steps before the commit": (power_cuts, Parts(house=mistakes.PostsFirst)),
+    "3: shows a full view of what is not written": (power_cuts, Parts(house=mistakes.ShowsTheUnwritten)),
+    "4: deadline in a second transaction": (power_cuts, Parts(store=mistakes.DeadlineAfterwards)),
+    "4: timer is not set again": (worlds("kill", "sleepers", lives=3), Parts(house=mistakes.TimerForgets)),
+    "5: clock of the wall": (worlds("jumps", "sleepers"), Parts(house=mistakes.ClockOfTheWall)),
+    "6: lapse beats an earlier move": (races, Parts(house=mistakes.LapsesAtOnce)),
+    "6: all lag is forgiven": (worlds("lag", "sleepers"), Parts(house=mistakes.ForgivesAll)),
+    "7: misses what was on its way": (worlds("blinks", "slow_disk", seconds=0), Parts(house=mistakes.TrustsTheVersion)),
+    "8: a bot that fails stops the table": (worlds("bots", seconds=0), Parts(after=mistakes.trusting)),
+    "8: a lonely table is forgotten": (
+        worlds("full", seconds=3, dies={0: (8, "gone"), 2: (8, "gone")}),
+        Parts(house=mistakes.ForgetsLonelyTables),
+    ),
+    "12: no space is swallowed": (no_space, Parts(store=mistakes.SwallowsFull)),
+    "12: writes on top of the refused": (
+        worlds("full", "slow_disk", plan=Talkative),
+        Parts(writer=mistakes.WritesOnTopOfTheRefused),
+    ),
+    "12: goes on after a failed sync": (failed_syncs, Parts(writer=mistakes.GoesOn)),
+}
+PATCHED: dict[str, tuple[Driver, Parts, Callable[[pytest.MonkeyPatch], None]]] = {
+    "2: remembers commands in memory only": (
+        worlds("kill", "lag", lives=6, plan=Talkative),
+        Parts(),
+        mistakes.remembers_commands_in_memory_only,
+    ),
+    "4: the outage counts": (worlds("kill", seconds=3, lives=6, plan=Talkative), Parts(), mistakes.outage_counts),
+    "12: trusts memory after a failed sync": (
+        failed_syncs,
+        Parts(store=mistakes.LeavesItOpen),
+        mistakes.trusts_memory_after_a_failed_sync,
+    ),
+    "13: looks at no hash": (bit_flips, Parts(), mistakes.looks_at_no_hash),
+    "13: looks at the meaning only": (bit_flips, Parts(), mistakes.looks_at_the_meaning_only),
+    "13: counts no rows": (bit_flips, Parts(), mistakes.counts_no_rows),
+}
+
+
+def first_found(cases: Cases) -> int | None:
+    return next((number for number, faults in enumerate(cases) if faults), None)
+
+
+@pytest.mark.parametrize("mistake", PLANTED)
+def test_a_planted_mistake_is_found(mistake: str) -> None:
+    driver, parts = PLANTED[mistake]
+    assert first_found(driver(parts)) is not None
+
+
+@pytest.mark.parametrize("mistake", PATCHED)
+def test_a_patched_function_is_found(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, parts, patch = PATCHED[mistake]
+    patch(monkeypatch)
+    assert first_found(driver(parts)) is not None
+
+
+@pytest.mark.parametrize("mistake", [name for name in PLANTED if PLANTED[name][0] not in (power_cuts, races)])
+def test_without_it_there_is_nothing_to_find(mistake: str) -> None:
+    driver, _ = PLANTED[mistake]
+    assert next(driver(Parts())) == []
