@@ -1,8 +1,8 @@
-"""The command `prove GAME`: the long counts."""
+"""The command `prove GAME|server`: the long counts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dragonhoard.cli.progress import compiling
@@ -14,23 +14,41 @@ from dragonhoard.games import game_class
 if TYPE_CHECKING:
     from dragonhoard.lab.prove import Proof
 
+SERVER = "server"
+
 
 def prove(slug: str, night: bool, only: Sequence[str], as_json: bool) -> int:
     """1 if something does not hold."""
-    kind = game_class(slug)
-    from dragonhoard.lab.claims import CLAIMS
-    from dragonhoard.lab.prove import prove as proved
-
-    for claim in only:
-        if claim not in CLAIMS:
-            raise Problem("cli.bad.claim", got=claim, known=", ".join(CLAIMS))
-    proofs = proved(kind, night=night, say=_done, only=only, saying=compiling)
+    proofs, title = _server(night, only) if slug == SERVER else _game(slug, night, only)
     held = all(proof.held for proof in proofs)
     if as_json:
         print_json({"game": slug, "night": night, "held": held, "proofs": [proof.as_json() for proof in proofs]})
     else:
-        _show(Screen(), proofs, say("prove.all_held" if held else "prove.not_held", title=kind.title))
+        _show(Screen(), proofs, say("prove.all_held" if held else "prove.not_held", title=title))
     return 0 if held else 1
+
+
+def _game(slug: str, night: bool, only: Sequence[str]) -> tuple[list[Proof], str]:
+    kind = game_class(slug)
+    from dragonhoard.lab.claims import CLAIMS
+    from dragonhoard.lab.prove import prove as proved
+
+    _known(only, CLAIMS)
+    return proved(kind, night=night, say=_done, only=only, saying=compiling), kind.title
+
+
+def _server(night: bool, only: Sequence[str]) -> tuple[list[Proof], str]:
+    from dragonhoard.server.prove import claims
+    from dragonhoard.server.prove import prove as proved
+
+    _known(only, claims())
+    return proved(night, _done, only), say("prove.server")
+
+
+def _known(only: Sequence[str], claims: Iterable[str]) -> None:
+    for claim in only:
+        if claim not in claims:
+            raise Problem("cli.bad.claim", got=claim, known=", ".join(claims))
 
 
 def _done(proof: Proof) -> None:

@@ -402,21 +402,20 @@ class House:
 
     async def _rematch(self, live: Live, line: Line, command: do.Rematch) -> None:
         """The same table again, with the same people and bots; the first to sit down brings the others' names along."""
-        old = live.table
+        old, told = live.table, self._not_saved(line, command.id)
         try:
             new = await self.open(line.user, old.names.get(line.user, ""), old.game, old.pace, old.visibility)
+            await self._bring_along(old, new)
         except Problem as problem:
             line.post(frames.refusal(command.id, problem))
             return
         finally:
             live.rematching = False
         if live.dropped:
-            self._not_saved(line, command.id)(Unknown("dropped"))
+            told(Unknown("dropped"))
             return
-        await self._bring_along(old, new)
         change = Change()
         old.write(change, self.wall(), self.now(), "rematch", table=new, by=line.user, id=command.id)
-        told = self._not_saved(line, command.id)
         self.submit(live, change, lambda: line.post(frames.Ack(command.id, live.committed)), told)
 
     def spawn(self, coroutine: Any) -> None:

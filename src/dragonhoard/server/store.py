@@ -11,16 +11,16 @@ from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, sele
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.server import schema
-from dragonhoard.server.sqlite import Failed, Full
+from dragonhoard.server.sqlite import Failed, Full, OperationalError
 from dragonhoard.table.log import Row, damaged
 
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Refused(Exception):
-    """Nothing was written; `full`: for want of space."""
+    """Nothing was written. `full`: for want of space; `alone`: perhaps only for the sake of one write among others."""
 
-    full = False
+    full = alone = False
 
 
 class Unknown(Exception):
@@ -72,7 +72,9 @@ class Store:
         except DBAPIError as error:
             raise outcome(error, written) from error
         except (TypeError, ValueError, OverflowError) as error:  # no value for a database
-            raise Refused(repr(error)) from error
+            refused = Refused(repr(error))
+            refused.alone = True
+            raise refused from error
 
     def table(self, table: str) -> tuple[list[Row], bytes, tuple[int, float] | None] | None:
         """Log, seed and deadline of a table; None if there is no such table."""
@@ -208,6 +210,7 @@ def outcome(error: DBAPIError, committing: bool = False) -> Refused | Unknown:
         return Unknown(str(cause))
     refused = Refused(str(cause))
     refused.full = isinstance(cause, Full)
+    refused.alone = not isinstance(cause, OperationalError)
     return refused
 
 

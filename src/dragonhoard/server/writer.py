@@ -42,7 +42,7 @@ class Writer:
     async def call(self, function: Callable[..., T], *args: Any) -> T:
         """Any other use of the store, on the same thread."""
         if self.broken:
-            raise self.broken
+            raise Broken(str(self.broken))
         try:
             return await asyncio.get_running_loop().run_in_executor(self._executor, function, *args)
         except DBAPIError as error:
@@ -67,7 +67,7 @@ class Writer:
 
     async def _commit(self, batch: list[tuple[Write, Done]]) -> None:
         problem = await self._try(batch)
-        if len(batch) > 1 and isinstance(problem, Refused) and not problem.full:
+        if len(batch) > 1 and isinstance(problem, Refused) and problem.alone:
             await self._one_by_one(batch)
             return
         self._answer(batch, problem)
