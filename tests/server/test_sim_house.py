@@ -298,7 +298,9 @@ class Refusing(Store):
 
     def commit(self, batch):
         if any(write.table == self.refused for write in batch):
-            raise Refused("no")
+            refused = Refused("no")
+            refused.alone = True
+            raise refused
         if any(write.table == self.unknown for write in batch):
             raise Unknown("who knows")
         super().commit(batch)
