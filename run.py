@@ -22,18 +22,31 @@ BOOT = ROOT / ".bootstrap"
 PLAY = (ROOT / ".venv", "requirements.lock")
 TEST = (ROOT / ".venv-test", "requirements-dev.lock")
 STAMP = "dragonhoard-stamp"
+MADE = {"node_modules", "wire.ts"}  # in web/, but no source
 
-CHECKS = ("ruff check", "ruff format --check", "mypy", "lint-imports --no-logo", "dragonhoard rules check")
+CHECKS = (
+    "ruff check",
+    "ruff format --check",
+    "mypy",
+    "lint-imports --no-logo",
+    "dragonhoard rules check",
+    "python hatch_build.py run check",
+    "python hatch_build.py run test",
+)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 COMPILE = "pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate"
 LOCKS = {
     "requirements-boot.lock": "--group boot",
+    "requirements-build.lock": "--group build",
     "requirements.lock": "pyproject.toml --extra lab",
-    "requirements-dev.lock": "pyproject.toml --extra lab --group dev --constraints requirements.lock",
+    "requirements-dev.lock": "pyproject.toml --extra lab --group dev -c requirements.lock -c requirements-build.lock",
 }
 
 NO_VENV = "Python cannot make environments here. On Debian and Ubuntu, apt install python3-venv helps."
 NO_UV = "pip could not get uv: its words are above. The first start needs the network, or uv on the PATH."
 NO_PACKAGES = "uv could not install the packages: its words are above. The first start needs the network."
+NO_PROJECT = "the project could not be built: see the words above. The first start needs the network."
+NO_BROWSER = "the tests need a Chromium, and there is no way to install one here. Please install it, then come again."
 
 
 class Trouble(Exception):
@@ -105,6 +118,23 @@ def read_stamp(folder: Path) -> str:
     return ""
 
 
+def web_stamp() -> str:
+    """Names, sizes and times of what the web client is built from: no content, since every start asks."""
+    found = hashlib.sha256()
+    for folder, inner, names in os.walk(str(ROOT / "web")):
+        inner[:] = sorted(set(inner) - MADE)
+        for name in sorted(set(names) - MADE):
+            about = os.stat(os.path.join(folder, name))
+            found.update(repr((folder, name, about.st_size, about.st_mtime_ns)).encode())
+    return found.hexdigest()
+
+
+def is_built(stamp: str) -> bool:
+    with suppress(FileNotFoundError):
+        return (ROOT / "src/dragonhoard/web/index.html").exists() and (BOOT / "web-stamp").read_text() == stamp
+    return False
+
+
 @contextmanager
 def renewed(folder: Path, stamp: str, *options: str):
     """An environment to install into. Its stamp is off for as long as that takes."""
@@ -130,17 +160,25 @@ def find_uv() -> str:
 
 def environment(folder: Path, lock: str) -> Path:
     """The folder, holding what the lock file names and the project itself."""
-    stamp = make_stamp("pyproject.toml", lock, "requirements-boot.lock")
-    if read_stamp(folder) == stamp:
+    stamp = make_stamp("pyproject.toml", "hatch_build.py", lock, "requirements-boot.lock", "requirements-build.lock")
+    web = web_stamp()
+    installed = read_stamp(folder) == stamp
+    if installed and is_built(web):
         return folder
-    say("installing into {}, this once; it may take a minute.".format(folder.name))
+    one = "building the web client." if installed else "installing into {}, this once; it may take a minute."
+    say(one.format(folder.name))
     with alone():
-        if read_stamp(folder) != stamp:
+        installed = read_stamp(folder) == stamp
+        if not installed or not is_built(web):
             uv = find_uv()
             with renewed(folder, stamp, "--without-pip"):
                 into = ("--python", program(folder, "python"))
-                must(NO_PACKAGES, uv, "pip", "sync", *into, "--require-hashes", "--only-binary", ":all:", lock)
-                must(NO_PACKAGES, uv, "pip", "install", *into, "--no-deps", "-b", "requirements-boot.lock", "-e", ".")
+                sync = (uv, "pip", "sync", *into, "--compile-bytecode", "--require-hashes", "--only-binary", ":all:")
+                if not installed:
+                    must(NO_PACKAGES, *sync, lock)
+                put = (uv, "pip", "install", *into, "--no-deps", "--reinstall", "-b", "requirements-build.lock")
+                must(NO_PROJECT, *put, "-e", ".")  # with the web client: see hatch_build.py
+            (BOOT / "web-stamp").write_text(web)
     return folder
 
 
@@ -154,6 +192,23 @@ def lint(folder: Path) -> int:
         if code:
             return code
     return 0
+
+
+def tried(*command: str) -> bool:
+    return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+
+
+def get_browser(folder: Path) -> None:
+    """That of the system where there is one: it has all the libraries that it needs."""
+    if any(shutil.which(name) for name in BROWSERS):
+        return
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and shutil.which("apt-get"):
+        say("installing Chromium for the tests, this once.")
+        if tried("apt-get", "update") and tried("apt-get", "install", "-y", "chromium") and shutil.which("chromium"):
+            return
+    libraries = ("--with-deps",) if root and sys.platform == "linux" else ()
+    must(NO_BROWSER, program(folder, "playwright"), "install", *libraries, "chromium")
 
 
 def pytest(folder: Path, args: list) -> int:
@@ -182,6 +237,7 @@ def main(args: list) -> int:
         check_python(sys.version_info)
         if args[:1] == ["test"]:
             folder = environment(*TEST)
+            get_browser(folder)
             return lint(folder) or pytest(folder, args[1:])  # the closing line of pytest is the last of all
         if args[:1] == ["lint"]:
             return lint(environment(*TEST))

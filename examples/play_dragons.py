@@ -107,7 +107,7 @@ def play(server: str, players: int, dice: random.Random) -> list[tuple[str, int 
             else:
                 table.wait()
         names = [seat["name"] for seat in table.info["seats"]]
-        return list(zip(names, table.view["table"]["score"]["totals"], strict=True))
+        return list(zip(names, table.view["table"]["standing"]["totals"], strict=True))
 
 
 def main() -> None:

@@ -1,12 +1,15 @@
-"""What the files of the project may not say, and what its wheel holds."""
+"""What the files of the project may not say, and what its wheel and its source archive hold."""
 
 import fnmatch
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -33,12 +36,16 @@ def listed_files():
 def kept_files(folder):
     """All that .gitignore does not name; it names folders alone."""
     lines = (run.ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
-    ignored = [".git", *(line.strip("/") for line in lines if line.endswith("/"))]
-    for path in folder.iterdir():
-        if path.is_file():
-            yield path
-        elif not any(fnmatch.fnmatch(path.name, pattern) for pattern in ignored):
-            yield from kept_files(path)
+    ignored = ["/.git", *(line.rstrip("/") for line in lines if line.endswith("/"))]
+    for place, inner, names in os.walk(folder):
+        here = Path(place)
+        own = {name: f"/{(here / name).relative_to(folder).as_posix()}" for name in inner}
+        inner[:] = [name for name in inner if not any(matches(own[name], pattern) for pattern in ignored)]
+        yield from (here / name for name in names)
+
+
+def matches(path, pattern):
+    return fnmatch.fnmatch(path if pattern.startswith("/") else path.rpartition("/")[2], pattern)
 
 
 def test_no_file_names_a_package_index_or_a_place_on_one_machine():
@@ -50,10 +57,12 @@ def test_no_file_names_a_package_index_or_a_place_on_one_machine():
 
 
 def test_a_copy_without_git_is_looked_through_as_well(tmp_path):
-    for name in ("run.py", "src/core/game.py", ".venv/lib/six.py", "src/core/__pycache__/game.pyc", ".git/config"):
+    kept = {"run.py", "src/core/game.py", "web/index.html"}
+    made = {".venv/lib/six.py", "src/core/__pycache__/game.pyc", ".git/config", "src/dragonhoard/web/index.html"}
+    for name in kept | made | {"web/node_modules/vite/index.js"}:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    assert {path.name for path in kept_files(tmp_path)} == {"run.py", "game.py"}
+    assert {path.relative_to(tmp_path).as_posix() for path in kept_files(tmp_path)} == kept
 
 
 def test_the_patterns_find_what_they_look_for():
@@ -62,20 +71,29 @@ def test_the_patterns_find_what_they_look_for():
     assert not MACHINE.search("docs/" + "ho" + "me/page")
 
 
-def wheel_builder():
+def builder(target):
     """The hatchling of this environment. One that run.py did not make may have none, and gets it as run.py does."""
     if importlib.util.find_spec("hatchling"):
-        return [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d"]
+        return [sys.executable, "-m", "hatchling", "build", "-t", target, "-d"]
     with run.alone():
-        return [run.find_uv(), "build", "--wheel", "-b", "requirements-boot.lock", "-o"]
+        return [run.find_uv(), "build", f"--{target}", "-b", "requirements-build.lock", "-o"]
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
-    run.must("there is no wheel: see above.", *wheel_builder(), str(folder))
+    run.must("there is no wheel: see above.", *builder("wheel"), str(folder))
     with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
         yield archive
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """The names in the source archive, without its own folder."""
+    folder = tmp_path_factory.mktemp("sources")
+    run.must("there is no source archive: see above.", *builder("sdist"), str(folder))
+    with tarfile.open(next(folder.glob("*.tar.gz"))) as archive:
+        return {name.partition("/")[2] for name in archive.getnames()}
 
 
 def test_the_wheel_holds_the_rules_pages(wheel):
@@ -97,3 +115,17 @@ def test_the_wheel_tells_its_licence_and_its_command(wheel):
     assert "License-Expression: Apache-2.0" in wheel.read(info + "METADATA").decode()
     assert b"Apache License" in wheel.read(info + "licenses/LICENSE")
     assert b"dragonhoard = dragonhoard.cli:main" in wheel.read(info + "entry_points.txt")
+
+
+def test_the_wheel_holds_the_web_client_and_its_compressed_twins(wheel):
+    names = set(wheel.namelist())
+    assert {"dragonhoard/web/index.html", "dragonhoard/web/index.html.gz"} <= names
+    scripts = {name for name in names if re.fullmatch(r"dragonhoard/web/assets/.*\.(js|css)", name)}
+    assert scripts
+    assert {name + ".gz" for name in scripts} <= names
+    assert not any(name.endswith("/.stamp") for name in names)
+
+
+def test_the_source_archive_holds_what_the_web_client_is_built_from_and_nothing_built(sources):
+    assert {"hatch_build.py", "docs/protocol.schema.json", "web/package-lock.json", "web/src/main.ts"} <= sources
+    assert not any(name.startswith(("src/dragonhoard/web/", "web/node_modules/")) for name in sources)

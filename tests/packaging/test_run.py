@@ -11,7 +11,8 @@ import pytest
 
 import run
 
-FILES = ("pyproject.toml", "requirements.lock", "requirements-boot.lock")
+FILES = ("pyproject.toml", "hatch_build.py", "requirements.lock", "requirements-boot.lock", "requirements-build.lock")
+PAGE = "src/dragonhoard/web/index.html"
 
 
 @pytest.fixture
@@ -25,9 +26,13 @@ def checkout(tmp_path, monkeypatch):
             python = Path(run.program(Path(command[-1]), "python"))
             python.parent.mkdir(parents=True, exist_ok=True)
             python.touch()
+        if "-e" in command:
+            (tmp_path / PAGE).touch()
 
-    for name in FILES:
+    for name in (*FILES, "web/index.html", "web/src/main.ts", "web/node_modules/vite/index.js"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
+    (tmp_path / PAGE).parent.mkdir(parents=True)
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "BOOT", tmp_path / ".bootstrap")
     monkeypatch.setattr(run, "PLAY", (tmp_path / ".venv", "requirements.lock"))
@@ -71,6 +76,29 @@ def test_a_changed_file_installs_again(name, checkout):
     install(checkout)
     (checkout[0] / name).write_text("changed")
     assert install(checkout) > 0
+    assert install(checkout) == 0
+
+
+@pytest.mark.parametrize("name", ["web/index.html", "web/src/main.ts", "web/src/new.ts"])
+def test_a_changed_file_of_the_web_client_builds_it_and_installs_nothing_else(name, checkout, capsys):
+    install(checkout)
+    (checkout[0] / name).write_text("changed")
+    assert install(checkout) == 1
+    assert "-e" in checkout[1][0]
+    assert capsys.readouterr().err.endswith("Dragonhoard: building the web client.\n")
+    assert install(checkout) == 0
+
+
+def test_a_lost_web_client_is_built_again(checkout):
+    install(checkout)
+    (checkout[0] / PAGE).unlink()
+    assert install(checkout) == 1
+
+
+def test_what_npm_installs_is_no_source(checkout):
+    install(checkout)
+    (checkout[0] / "web/node_modules/vite/index.js").write_text("another")
+    (checkout[0] / "web/src/wire.ts").write_text("made by the build")
     assert install(checkout) == 0
 
 
@@ -148,10 +176,53 @@ def test_the_checks_stop_at_the_first_failure_and_pytest_is_last(checkout, monke
 
     monkeypatch.setattr(run, "call", call)
     assert run.main(["test", "-k", "year"]) == 0
-    assert called == ["ruff", "ruff", "mypy", "lint-imports", "dragonhoard", "pytest"]
+    assert called == ["ruff", "ruff", "mypy", "lint-imports", "dragonhoard", "python", "python", "pytest"]
     called[:] = ["mypy"]
     assert run.main(["test"]) == 7
     assert called[-1] == "mypy"
+
+
+def asked_for_a_browser(monkeypatch, programs, user, works):
+    """What is tried, in order, where there are these programs and the system's own tools work or not."""
+    tried = []
+
+    def attempt(*command):
+        tried.append(command[:2])
+        if works and command[1] == "install":
+            programs.add("chromium")
+        return works
+
+    monkeypatch.setattr(run.shutil, "which", lambda name: name if name in programs else None)
+    monkeypatch.setattr(run.os, "geteuid", lambda: user, raising=False)
+    monkeypatch.setattr(run, "tried", attempt)
+    monkeypatch.setattr(run, "must", lambda trouble, *command: tried.append((Path(command[0]).name, command[1])))
+    run.get_browser(Path("env"))
+    return tried
+
+
+@pytest.mark.parametrize("name", run.BROWSERS)
+def test_a_browser_that_is_there_is_taken(name, monkeypatch):
+    assert asked_for_a_browser(monkeypatch, {name, "apt-get"}, 0, True) == []
+
+
+def test_a_browser_comes_from_the_system_where_we_may_install_and_else_from_playwright(monkeypatch):
+    apt, own = [("apt-get", "update"), ("apt-get", "install")], [("playwright", "install")]
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, True) == apt
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, False) == apt[:1] + own
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 1000, True) == own
+    assert asked_for_a_browser(monkeypatch, set(), 0, True) == own
+
+
+def test_no_browser_at_all_gets_a_sentence(checkout, monkeypatch, capsys):
+    (checkout[0] / ".venv-test/bin").mkdir(parents=True)
+    player = Path(run.program(checkout[0] / ".venv-test", "playwright"))
+    player.write_text("#!/bin/sh\necho no route\nexit 1\n")
+    player.chmod(0o755)
+    monkeypatch.undo()
+    monkeypatch.setattr(run.shutil, "which", lambda name: None)
+    with pytest.raises(run.Trouble, match="need a Chromium"):
+        run.get_browser(checkout[0] / ".venv-test")
+    assert "no route" in capsys.readouterr().err
 
 
 def test_the_exit_code_is_passed_on():

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from dragonhoard.core.dice import Dice
-from dragonhoard.server import frames, house, minds, talk
+from dragonhoard.server import frames, live, minds, talk
 from dragonhoard.table import commands as do
 from dragonhoard.table import desk
 from dragonhoard.table.table import Table
@@ -87,8 +87,8 @@ def refusals_tell(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_lobby_tells(patch: pytest.MonkeyPatch) -> None:
-    summary = house.summary
-    patch.setattr(house, "summary", lambda table: {**summary(table), "at": hidden(table)})
+    summary = live.summary
+    patch.setattr(live, "summary", lambda table: {**summary(table), "at": hidden(table)})
 
 
 def bots_get_the_position(patch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from dragonhoard.core.values import Await
 from dragonhoard.games import game_class
 from dragonhoard.server import keep
 from dragonhoard.server.data import FILE, open_store
-from dragonhoard.server.house import summary
+from dragonhoard.server.live import summary
 from dragonhoard.server.lock import Lock
 from dragonhoard.server.store import Write
 from dragonhoard.table import commands as do

@@ -26,10 +26,13 @@ GET    /api/me                         | 200    200   200  200       200     200
 POST   /api/me                         | 200    200   200  200       200     200       200   -     -    -     -
 DELETE /api/me                         | 401    200   200  200       200     200       200   -     -    -     -
 GET    /api/games                      | 200    200   200  200       200     200       200   -     -    -     -
+GET    /api/rules/{game}               | 200    200   200  200       200     200       200   404   404  404   404
+GET    /api/texts/{language}           | 200    200   200  200       200     200       200   404   404  404   404
 GET    /api/tables                     | 200    200   200  200       200     200       200   -     -    -     -
 POST   /api/tables                     | 401    201   201  201       201     201       201   -     -    -     -
 GET    /api/tables/{table}             | 404    404   200  200       404     404       200   404   422  404   200
 GET    /api/tables/{table}/record      | 404    404   409  409       404     404       409   404   422  404   422
+GET    /api/tables/{table}/replay      | 404    404   409  409       404     404       409   404   422  404   422
 POST   /api/tables/{table}/link        | 401    404   403  403       404     404       201   404   422  404   405
 DELETE /api/tables/{table}/link        | 401    404   403  403       404     404       200   404   422  404   405
 POST   /api/tables/{table}/seat-link   | 401    404   201  201       404     404       201   404   422  404   405
@@ -38,10 +41,24 @@ POST   /api/links/{token}              | 401    200   200  200       404     200
 GET    /healthz                        | 200    200   200  200       200     200       200   -     -    -     -
 GET    /metrics                        | 200    200   200  200       200     200       200   -     -    -     -
 GET    /api/openapi.json               | 200    200   200  200       200     200       200   -     -    -     -
+GET    /                               | 200    200   200  200       200     200       200   -     -    -     -
+GET    /new/{which}                    | 200    200   200  200       200     200       200   200   200  404   404
+GET    /t/{which}                      | 200    200   200  200       200     200       200   200   200  404   404
+GET    /join/{which}                   | 200    200   200  200       200     200       200   200   200  404   404
+GET    /replay/{which}                 | 200    200   200  200       200     200       200   200   200  404   404
+GET    /fair/{which}                   | 200    200   200  200       200     200       200   200   200  404   404
+GET    /rules/{which}                  | 200    200   200  200       200     200       200   200   200  404   404
+GET    /learn/{which}                  | 200    200   200  200       200     200       200   200   200  404   404
+GET    /settings                       | 200    200   200  200       200     200       200   -     -    -     -
+GET    /assets/{name}                  | 200    200   200  200       200     200       200   404   404  404   404
+GET    /favicon.svg                    | 200    200   200  200       200     200       200   -     -    -     -
+GET    /manifest.webmanifest           | 200    200   200  200       200     200       200   -     -    -     -
 """)
 COLUMNS = MATRIX.pop("")
 BODIES: dict[str, Any] = {"POST /api/me": {"name": "Ann"}, "POST /api/tables": {"game": "dragons", "players": 3}}
+PAGES = {row for row in MATRIX if not row.split()[1].startswith(("/api/", "/healthz", "/metrics"))}  # of the client
 WRONG = {"{table}": "0123456789abcdef", "{token}": "0123456789abcdef" * 2 + "0123"}
+RIGHT = {"{game}": "dragons", "{language}": "en", "{which}": "dragons", "{name}": "app-1f0c2d3e.js"}
 COOKIES = {"empty": f"{COOKIE}=", "null": f"{COOKIE}=null", "missing": None, "wrong": f"{COOKIE}={FORGED}"}
 
 
@@ -65,7 +82,7 @@ def test_every_route_has_a_row(tmp_path: Path) -> None:
 def path_of(world: World, row: str, part: str | None) -> str:
     """The path with its id, or with `part` in its place; None: without that part."""
     path = row.split()[1]
-    for name, right in (("{table}", world.table), ("{token}", world.link)):
+    for name, right in {"{table}": world.table, "{token}": world.link, **RIGHT}.items():
         path = path.replace(f"/{name}", "" if part is None else f"/{right if part == 'right' else part}")
     return path
 
@@ -89,7 +106,7 @@ def surprises(server: Server, row: str) -> list[str]:
             ask(role, f"{name} cookie", cookie, path_of(here, row, "right"), wanted)
     if "{" in row:
         cookie = here.people["host"].cookie
-        part = WRONG["{table}" if "{table}" in row else "{token}"]
+        part = next((wrong for name, wrong in WRONG.items() if name in row), WRONG["{token}"])
         ask("host", "wrong id", cookie, path_of(here, row, part), expected["wrong"])
         ask("host", "null", cookie, path_of(here, row, "null"), expected["null"])
         ask("host", "empty id", cookie, path_of(here, row, ""), expected["empty"])

@@ -306,6 +306,24 @@ class Refusing(Store):
         super().commit(batch)
 
 
+def test_a_removal_that_is_not_saved_shuts_nobody_out():
+    async def act(stage):
+        (ann, bob, _), table = await three(stage, seconds=20)
+        codes = []
+        bob.closed = codes.append
+        stage.server.store.refused = table
+        ann.command("remove", user=bob.user)
+        await asyncio.sleep(0.2)
+        unsaved, ann.pending = list(codes), {}
+        stage.server.store.refused = ""
+        stays = await stage.told(bob, "say", text="still here")
+        assert await stage.told(ann, "remove", user=bob.user)
+        await asyncio.sleep(0.2)
+        return unsaved, stays, codes[:1], kinds(stage, table)[-2:]
+
+    assert play(act, parts=Parts(store=Refusing))[0] == ([], True, [4403], ["input", "removed"])
+
+
 def test_one_table_that_is_refused_takes_no_other_with_it():
     async def act(stage):
         (ann, *_), table = await three(stage, seconds=20)

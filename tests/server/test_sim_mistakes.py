@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.sim import crowds, cuts, disk_faults, flips, mistakes
+from tests.server.sim import crowds, cuts, disk_faults, flips, jumps, mistakes
 from tests.server.sim.plan import Opening, Plan
 from tests.server.sim.player import Habits
 from tests.server.sim.server import Parts
@@ -50,6 +50,10 @@ def power_cuts(parts: Parts) -> Cases:
         yield [broken]
 
 
+def clock_jumps(parts: Parts) -> Cases:
+    return (faults for _, faults in jumps.jumps(0, parts))
+
+
 def races(parts: Parts) -> Cases:
     return (crowds.races(seed, parts)[1] for seed in SEEDS)
 
@@ -69,13 +73,14 @@ def bit_flips(parts: Parts) -> Cases:
 PLANTED: dict[str, tuple[Driver, Parts]] = {
     "1: acknowledges before the commit": (power_cuts, Parts(house=mistakes.AcknowledgesFirst)),
     "1: synchronous is normal": (power_cuts, Parts(after=mistakes.synchronous_normal)),
-    "3: posts steps before the commit": (power_cuts, Parts(house=mistakes.PostsFirst)),
     "3: shows a full view of what is not written": (power_cuts, Parts(house=mistakes.ShowsTheUnwritten)),
     "4: deadline in a second transaction": (power_cuts, Parts(store=mistakes.DeadlineAfterwards)),
     "4: timer is not set again": (worlds("kill", "sleepers", lives=3), Parts(house=mistakes.TimerForgets)),
     "5: clock of the wall": (worlds("jumps", "sleepers"), Parts(house=mistakes.ClockOfTheWall)),
-    "6: lapse beats an earlier move": (races, Parts(house=mistakes.LapsesAtOnce)),
-    "6: all lag is forgiven": (worlds("lag", "sleepers"), Parts(house=mistakes.ForgivesAll)),
+    "5: what is left is reckoned by the wall": (clock_jumps, Parts(house=mistakes.OutageByTheWall, watched=False)),
+    "5: clock of the wall, one jump": (clock_jumps, Parts(house=mistakes.ClockOfTheWall, watched=False)),
+    "6: lapse beats an earlier move": (races, Parts(after=mistakes.timed_by(mistakes.LapsesAtOnce))),
+    "6: all lag is forgiven": (worlds("lag", "sleepers"), Parts(after=mistakes.timed_by(mistakes.ForgivesAll))),
     "7: misses what was on its way": (worlds("blinks", "slow_disk", seconds=0), Parts(house=mistakes.TrustsTheVersion)),
     "8: a bot that fails stops the table": (worlds("bots", seconds=0), Parts(after=mistakes.trusting)),
     "8: a lonely table is forgotten": (
@@ -95,6 +100,7 @@ PATCHED: dict[str, tuple[Driver, Parts, Callable[[pytest.MonkeyPatch], None]]] =
         Parts(),
         mistakes.remembers_commands_in_memory_only,
     ),
+    "3: posts steps before the commit": (power_cuts, Parts(), mistakes.posts_steps_first),
     "4: the outage counts": (worlds("kill", seconds=3, lives=6, plan=Talkative), Parts(), mistakes.outage_counts),
     "12: trusts memory after a failed sync": (
         failed_syncs,

@@ -4,15 +4,16 @@ import pytest
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import prove
+from tests.server.claim import Claim
 from tests.server.sim.proofs import CLAIMS
 
 
 @pytest.mark.parametrize("claim", CLAIMS)
 def test_the_promise_is_kept(claim: str) -> None:
-    (proof,) = prove.prove(only=[claim])
+    (proof,) = prove.prove("landing", only=[claim])
     assert proof.fault is None
     assert proof.held
-    assert proof.measured >= CLAIMS[claim].wanted
+    assert proof.measured >= CLAIMS[claim].landing
 
 
 def test_proofs_are_heard_as_they_come_and_a_broken_claim_is_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,8 +22,8 @@ def test_proofs_are_heard_as_they_come_and_a_broken_claim_is_not_held(monkeypatc
         yield 0, "here"
 
     heard = []
-    monkeypatch.setattr(prove, "claims", lambda: {"a": type(CLAIMS["races"])(breaks, 5, 50)})
-    proofs = prove.prove(night=True, say=heard.append)
+    monkeypatch.setattr(prove, "claims", lambda: {"a": Claim(breaks, 1, 5, 50)})
+    proofs = prove.prove("night", say=heard.append)
     assert heard == proofs
     assert [(proof.name, proof.wanted, proof.measured, proof.held, proof.fault) for proof in proofs] == [
         ("prove.server.a", 50, 1, False, "here")

@@ -116,6 +116,20 @@ def bench_engine(as_json: Json = False) -> None:
     engine(as_json)
 
 
+@bench.command("server", help=_help("bench_server"))
+def bench_server(
+    as_json: Json = False,
+    tables: Annotated[int, typer.Option(metavar="N", min=1, help=_help("bench_tables"))] = 75,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help=_help("bench_rounds"))] = 5,
+    live: Annotated[int, typer.Option(metavar="N", min=1, help=_help("bench_live"))] = 2000,
+    sockets: Annotated[int, typer.Option(metavar="N", min=1, help=_help("bench_sockets"))] = 10_000,
+    rate: Annotated[float, typer.Option(metavar="N", min=1, help=_help("bench_rate"))] = 2000.0,
+) -> None:
+    from dragonhoard.cli.bench import server
+
+    server(as_json, tables, rounds, live, sockets, rate)
+
+
 @app.command(help=_help("verify"))
 def verify(
     records: Annotated[list[str], typer.Argument(metavar="RECORD...", show_default=False)], as_json: Json = False

@@ -1,4 +1,4 @@
-"""The command `bench engine`."""
+"""The commands `bench engine` and `bench server`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,36 @@ def engine(as_json: bool) -> None:
         print_json(found)
     else:
         show(Screen(), found)
+
+
+def server(as_json: bool, tables: int, rounds: int, live: int, sockets: int, rate: float) -> None:
+    from dragonhoard.server import bench
+    from dragonhoard.server.bench_load import Load
+
+    wanted = Load(tables=live, sockets=sockets, rate=rate)
+    with bar(say("bench.server")) as progress:
+        found = bench.server(tables, rounds=rounds, load_of=wanted, progress=progress)
+    if as_json:
+        print_json(found)
+    else:
+        show_server(Screen(), found)
+
+
+def show_server(screen: Screen, found: dict[str, Any]) -> None:
+    screen.line(f"[bold]{say('bench.server')}[/]")
+    names = ("moves_per_cpu_second", "moves_per_second", "ack_p50_ms", "ack_p99_ms", "bytes_per_move")
+    servers = table(say("bench.contestant"), *(say(f"bench.{name}") for name in names))
+    for name, figures in found["servers"].items():
+        servers.add_row(name, *(_number(figures[figure]) for figure in names))
+    screen.show(servers)
+    for name, ratio in found["ratios"].items():
+        screen.line(say("bench.times", name=name, ratio=_number(ratio), wait=_number(found["ack_p99_ratio"])), 1)
+    if load := found["load"]:
+        numbers = {name: _number(load[name]) for name in ("tables", "sockets", "moves_per_second", "ack_p99_ms")}
+        memory = {name: _number(load[f"bytes_per_{name}"] / 1000) for name in ("table", "socket")}
+        screen.line(say("bench.load", **numbers, **memory), 1)
+    for name, sentence in found["notes"].items():
+        screen.plain(f" {name}: {sentence}")
 
 
 def show(screen: Screen, found: dict[str, Any]) -> None:

@@ -40,14 +40,14 @@ def serve(
     bot_pause: Annotated[float, typer.Option(metavar="S", min=0, max=60, help=_help("bot_pause"), hidden=True)] = 1.0,
 ) -> None:
     from dragonhoard.core.errors import Problem
-    from dragonhoard.server.house import Settings
+    from dragonhoard.server.live import Settings
     from dragonhoard.server.serve import Hosting, run
 
     address = _lan_address() if lan else None
     bound = _bind("0.0.0.0" if lan else host, port)
     if bound is None:
         raise Problem("cli.serve.port", host=host, port=port)
-    settings = Settings(bot_pause=(0.6 * bot_pause, 1.6 * bot_pause))
+    settings = Settings(bot_pause=(0.6 * bot_pause, 1.2 * bot_pause))
     hosting = Hosting(data or data_folder(), host, bound.getsockname()[1], public, address, settings=settings)
     url = public or f"http://{address or host}:{hosting.port}"
     run(hosting, bound, lambda: _opened(url, hosting.data, lan, browser))

@@ -42,7 +42,7 @@ def _server(night: bool, only: Sequence[str]) -> tuple[list[Proof], str]:
     from dragonhoard.server.prove import prove as proved
 
     _known(only, claims())
-    return proved(night, _done, only), say("prove.server")
+    return proved("night" if night else "day", _done, only), say("prove.server")
 
 
 def _known(only: Sequence[str], claims: Iterable[str]) -> None:

@@ -43,6 +43,19 @@ class Told:
         self.reveals = reveals
 
 
+class Covering:
+    """Which of the lines that somebody heard name something that may not be told again for now; here none ever do."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self) -> None:
+        self.lines: set[int] = set()
+
+    def hear(self, line: int, event: Event) -> set[int]:
+        """One more line. Returns those that are covered since then, or not any more."""
+        return set()
+
+
 class Game(ABC):
     """One edition, one set of options, one number of players."""
 
@@ -61,6 +74,7 @@ class Game(ABC):
     stale_clause: ClassVar[str]
     releases: ClassVar[frozenset[str]]  # kinds of events by which the rules openly show what was hidden
     private: ClassVar[frozenset[str]] = frozenset()  # those of them that only the seat they name may hear
+    covers: ClassVar[frozenset[str]] = frozenset()  # facts that a covered event is told without
 
     def __init__(self, players: int, options: Mapping[str, Any] | None = None, edition: Edition | None = None) -> None:
         if type(players) is not int or players not in self.seats:
@@ -129,6 +143,14 @@ class Game(ABC):
         """The views of all seats and of a spectator; a game may build their public part once."""
         return {viewer: self.view(state, viewer) for viewer in (*range(self.players), None)}
 
+    def revealed(self, state: Any) -> Any:
+        """A view in which nothing is hidden: for the replay of a game that has ended."""
+        return self.view(state, None)
+
+    def covering(self) -> Covering:
+        """For somebody who has not heard anything yet. What is covered is told without the facts of `covers`."""
+        return Covering()
+
     @abstractmethod
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:
         """A seat's memory (None at first), folded from the events it saw."""
@@ -142,7 +164,8 @@ class Game(ABC):
         """Another position that the seat, or a spectator, cannot tell from this one by looking."""
 
     @abstractmethod
-    def score(self, state: Any) -> Score: ...
+    def score(self, state: Any) -> Score:
+        """The final score; of a game that goes on, as if it ended now."""
 
     @abstractmethod
     def write(self, state: Any) -> str: ...

@@ -10,8 +10,15 @@ from typing import Any
 LANGUAGE = "en"
 
 
+@cache
+def languages() -> frozenset[str]:
+    """Those that have a file of the general texts."""
+    files = (resources.files("dragonhoard") / "core").iterdir()
+    return frozenset(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+
+
 def catalogue(language: str = LANGUAGE) -> dict[str, str]:
-    """Every text of a language by its dotted key: the general ones and those of each game."""
+    """Every text of a language by its dotted key: the general ones, the browser's and those of each game."""
     return _catalogue(language)
 
 
@@ -19,7 +26,7 @@ def catalogue(language: str = LANGUAGE) -> dict[str, str]:
 def _catalogue(language: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     package = resources.files("dragonhoard")
-    for folder in (package / "core", *(package / "games").iterdir()):
+    for folder in (package / "core", package / "server", *(package / "games").iterdir()):
         file = folder / f"{language}.toml"
         if file.is_file():
             texts |= _flat(tomllib.loads(file.read_text(encoding="utf-8")))

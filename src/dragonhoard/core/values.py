@@ -138,12 +138,14 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Lines by clause; totals (None: eliminated); places from 1 on, shared by equals; the winners."""
+    """Lines by clause; totals (None: eliminated); places from 1 on, shared by equals; the winners; and for each of the
+    eliminated the reasons, as lines without points."""
 
     lines: tuple[Line, ...]
     totals: tuple[int | None, ...]
     places: tuple[int, ...]
     winners: tuple[int, ...]
+    out: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Select, select
 from dragonhoard.core.play import verify
 from dragonhoard.core.values import Await, Event
 from dragonhoard.server import frames, schema
-from dragonhoard.server.house import summary
+from dragonhoard.server.live import summary
 from dragonhoard.server.store import ENCODE, Store, row_of
 from dragonhoard.table.log import Row, damaged
 from dragonhoard.table.table import Change, Table

@@ -5,12 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import apsw
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
@@ -19,6 +14,8 @@ from dragonhoard.server.store import Store
 
 FILE = "dragonhoard.sqlite"
 LIMIT = "most_tables"
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = "alembic_version"
 
 
 def open_store(where: str | Path) -> Store:
@@ -41,16 +38,37 @@ def _in_folder(folder: Path) -> Engine:
 
 
 def migrate(engine: Engine, where: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    known = {revision.revision for revision in ScriptDirectory.from_config(config).walk_revisions()}
+    known = revisions()
     try:
         with engine.connect() as connection:
-            found = MigrationContext.configure(connection).get_current_revision()
+            found = _revision(connection)
             if found is not None and found not in known:
                 raise Problem("data.newer", folder=where)
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            if found != known[-1]:
+                _upgrade(connection)
             connection.commit()
-    except (DBAPIError, CommandError) as error:
+    except DBAPIError as error:
         raise Problem("data.database", folder=where, reason=error) from None
+
+
+def revisions() -> list[str]:
+    """All schemas that there have been, the present one last: a migration's file begins with its revision."""
+    return sorted(file.stem.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(VERSION):
+        return None
+    found: str | None = connection.execute(text(f"select version_num from {VERSION}")).scalar()
+    return found
+
+
+def _upgrade(connection: Connection) -> None:
+    """Alembic takes longer to load than all the rest: it comes when there is something to do."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

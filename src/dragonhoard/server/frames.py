@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
 from dragonhoard.core.values import Breach, Event, Menu, events_for
+from dragonhoard.table.story import Told
 from dragonhoard.table.table import Change, Table
 
 ENCODER = msgspec.json.Encoder()
@@ -55,8 +56,11 @@ class Clock(Struct):
 
 
 class News(Struct):
+    """`line` numbers the events of the game that this seat has heard, from 0 on: its lines in the ledger."""
+
     kind: str
     facts: dict[str, Any]
+    line: int | None  # None for news of the table
 
 
 class Remark(Struct):
@@ -76,15 +80,18 @@ class Full(Struct, tag="full"):
     clock: Clock
     line: int
     undo: int
+    ledger: list[News]
     remarks: list[Remark]
 
 
 class Step(Struct, tag="step"):
-    """What has happened since `after`. Whoever has another version asks for a full view."""
+    """What has happened since `after`. Whoever has another version asks for a full view. `mended` are older lines of
+    the ledger that are told otherwise now."""
 
     version: int
     after: int
     news: list[News]
+    mended: list[News]
     info: Info | None
     view: View
     clock: Clock
@@ -156,22 +163,49 @@ class Views:
         self.table = table
         self._views: dict[int | None, Any] = table.game.views(table.play.state) if table.play else {}
         self._shared: dict[int, Raw] = {}
+        self._lines: dict[tuple[int | None, int], tuple[list[News], list[News]]] = {}
+        self._around: tuple[Change, float, list[News], Info | None, Clock] | None = None
 
     def of(self, seat: int | None) -> Raw | None:
-        if not self._views:
-            return None
-        view = self._views[seat]
-        parts = {part.name: self._wire(getattr(view, part.name)) for part in fields(view)}
-        return Raw(ENCODER.encode(parts))
+        return encoded(self.table.game, self._views[seat], self._shared) if self._views else None
 
-    def _wire(self, value: Any) -> Any:
-        if isinstance(value, Menu):
-            return {"moves": [self.table.game.say_move(move) for move in value.moves], "forms": value.forms}
-        if not hasattr(value, "__dataclass_fields__"):
-            return value
-        if id(value) not in self._shared:
-            self._shared[id(value)] = Raw(ENCODER.encode(value))
-        return self._shared[id(value)]
+    def latest(self, seat: int | None, news: tuple[Event, ...]) -> tuple[list[News], list[News]]:
+        """Numbered news and mended lines, made once for all who heard the same."""
+        alike = self.table.story.audience(seat), len(news)
+        if alike not in self._lines:
+            told, mended = self.table.story.latest(seat, news)
+            self._lines[alike] = lines(told), lines(mended)
+        return self._lines[alike]
+
+    def around(self, change: Change, now: float) -> tuple[list[News], Info | None, Clock]:
+        """What is told of a change beside the game: the same to all."""
+        if self._around is None or self._around[0] is not change or self._around[1] != now:
+            about_table = any(row.kind != "input" or "presence" in row.data["given"] for row in change.rows)
+            about = info(self.table) if about_table else None
+            self._around = change, now, table_news(change), about, clock(self.table, now)
+        return self._around[2:]
+
+
+def encoded(game: Game, view: Any, shared: dict[int, Raw]) -> Raw:
+    """A view on the wire; `shared` holds its parts that were encoded before."""
+    return Raw(ENCODER.encode({name: _wire(game, getattr(view, name), shared) for name in view.__dataclass_fields__}))
+
+
+NOTHING = Raw(b'{"moves":[],"forms":[]}')
+
+
+def _wire(game: Game, value: Any, shared: dict[int, Raw]) -> Any:
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, Menu):
+        if not value.moves and not value.forms:
+            return NOTHING
+        return {"moves": [game.say_move(move) for move in value.moves], "forms": value.forms}
+    if not hasattr(value, "__dataclass_fields__"):
+        return value
+    if id(value) not in shared:
+        shared[id(value)] = Raw(ENCODER.encode(value))
+    return shared[id(value)]
 
 
 def full(table: Table, user: str, views: Views, now: float) -> Full:
@@ -179,17 +213,16 @@ def full(table: Table, user: str, views: Views, now: float) -> Full:
     return Full(
         *(table.version, user, seat, info(table), views.of(seat), clock(table, now)),
         *way_back(table, seat),
+        lines(table.story.whole(seat)),
         [Remark(**remark) for remark in table.remarks],
     )
 
 
 def step(table: Table, after: int, change: Change, seat: int | None, views: Views, now: float) -> Step:
-    news = [_news(event) for event in events_for(change.events, seat)] + table_news(change)
-    about_table = any(row.kind != "input" or "presence" in row.data["given"] for row in change.rows)
-    return Step(
-        *(table.version, after, news, info(table) if about_table else None, views.of(seat), clock(table, now)),
-        *way_back(table, seat),
-    )
+    told, mended = views.latest(seat, events_for(change.events, seat))
+    news, about, at = views.around(change, now)
+    told = told + news if news else told
+    return Step(table.version, after, told, mended, about, views.of(seat), at, *way_back(table, seat))
 
 
 def way_back(table: Table, seat: int | None) -> tuple[int, int]:
@@ -219,14 +252,14 @@ TOLD = {
 def table_news(change: Change) -> list[News]:
     """What happened at the table, beside the game."""
     return [
-        News(row.kind, {name: row.data[name] for name in TOLD.get(row.kind, ())})
+        News(row.kind, {name: row.data[name] for name in TOLD.get(row.kind, ())}, None)
         for row in change.rows
         if row.kind not in {"input", "started"}
     ]
 
 
-def _news(event: Event) -> News:
-    return News(event.kind, event.facts)
+def lines(told: list[Told]) -> list[News]:
+    return [News(kind, facts, number) for number, kind, facts in told]
 
 
 def refusal(command: str, why: Breach | Problem) -> Refusal:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from typing import Protocol, runtime_checkable
 
 from dragonhoard.server.frames import ENCODER, Gone, Message
 
@@ -24,6 +24,16 @@ class Socket(Protocol):
     async def close(self, code: int, reason: str) -> None: ...
 
 
+@runtime_checkable
+class Quick(Socket, Protocol):
+    """One that can be written to without waiting, as long as it is free."""
+
+    @property
+    def free(self) -> bool: ...
+
+    def write(self, texts: Iterable[bytes]) -> None: ...
+
+
 class Closed(Exception):
     """The other side is gone."""
 
@@ -38,6 +48,9 @@ class Line:
         self.session = session
         self.closing: tuple[int, str] | None = None
         self._fresh = fresh
+        self._quick = socket if isinstance(socket, Quick) else None
+        self._planned = False  # what waits is sent in the next turn of the loop
+        self._sending = False  # one message is on its way; the others come after it
         self.lag = 0.0  # seconds there and back, as the other side has measured them
         self._queue: deque[tuple[bytes, bool]] = deque()  # True: it answers something
         self._bytes = 0
@@ -53,19 +66,19 @@ class Line:
         self._bytes += len(data)
         if self._bytes > MOST_BYTES:
             self.resync()
-        self._wake.set()
+        self._stir()
 
     def resync(self) -> None:
         """Forgets the steps that wait; one full view takes their place, made when it can be sent."""
         self._queue = deque(each for each in self._queue if each[1])
         self._bytes = sum(len(data) for data, _ in self._queue)
         self._behind = True
-        self._wake.set()
+        self._stir()
 
     def nudge(self) -> None:
         """The full view that is due may be ready."""
         if self._behind:
-            self._wake.set()
+            self._stir()
 
     def shut(self, code: int, reason: str) -> None:
         """Sends what waits and closes."""
@@ -74,12 +87,33 @@ class Line:
             self.closing = (code, reason)
             self._wake.set()
 
+    def _stir(self) -> None:
+        """What comes within one turn of the loop leaves together."""
+        if self._quick is None:
+            self._wake.set()
+        elif not self._planned:
+            self._planned = True
+            asyncio.get_running_loop().call_soon(self._at_once)
+
+    def _at_once(self) -> None:
+        self._planned = False
+        if self._quick is None or self._sending or self.closing or not self._quick.free:
+            self._wake.set()
+            return
+        texts = []
+        while (data := self._next()) is not None:
+            texts.append(data)
+        if texts:
+            self._quick.write(texts)
+
     async def sending(self) -> None:
         """Runs as long as the line; ends when it is closed or the other side does not read."""
         try:
             while True:
+                self._sending = True
                 while (data := self._next()) is not None:
                     await asyncio.wait_for(self.socket.send(data), PATIENCE)
+                self._sending = False
                 if self.closing:
                     return
                 self._wake.clear()

@@ -12,7 +12,8 @@ from dragonhoard.table import desk
 from dragonhoard.table.table import Change, Table
 
 if TYPE_CHECKING:
-    from dragonhoard.server.house import House, Live
+    from dragonhoard.server.house import House
+    from dragonhoard.server.live import Live
 
 
 @dataclass(slots=True)
@@ -47,9 +48,9 @@ class Minds:
                 self.house.spawn(self._turn(live, seat, bot, serial))
 
     async def _turn(self, live: Live, seat: int, bot: str, serial: int) -> None:
-        """How long a bot seems to think is drawn without looking at its cards."""
+        """How long a bot seems to think is drawn without looking at its cards; among themselves bots do not pretend."""
         settings, loop = self.house.settings, asyncio.get_running_loop()
-        least, most = settings.bot_pause
+        least, most = settings.bot_pause if live.company else (0.0, 0.0)
         ready = loop.time() + least + (most - least) * int.from_bytes(self.house.entropy(2), "big") / 65535
         try:
             job = self._job(live.table, seat, bot)
@@ -86,7 +87,7 @@ class Minds:
         turn = table.turn
         assert table.play
         if isinstance(turn, Await) and turn.seats == (seat,):
-            house.lapse(live, serial)
+            house.timers.lapse(live, serial)
         elif moves := table.game.menu(table.play.state, seat).moves:
             change = Change()
             table.give(change, house.wall(), house.now(), Choice(seat, serial, moves[0]), bot=seat)

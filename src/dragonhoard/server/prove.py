@@ -1,7 +1,7 @@
 """The promises of the server, proved by trying: the heart of `dragonhoard prove server [--night]`.
 
-The simulator belongs to the tests: it puts the server on a disk that loses power and a clock that jumps, which is of
-no use to anybody who hosts it. So this works in a checkout and says so elsewhere.
+The proofs belong to the tests: they put the server on a disk that loses power and a clock that jumps, or kill it while
+people play, which is of no use to anybody who hosts it. So this works in a checkout and says so elsewhere.
 """
 
 from __future__ import annotations
@@ -12,33 +12,33 @@ import sys
 from collections.abc import Callable, Collection
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.lab.prove import Proof
 
 CHECKOUT = Path(__file__).parents[3]
-SIMULATOR = "tests.server.sim.proofs"
+PROOFS = ("tests.server.sim.proofs", "tests.server.real.proofs")
+Size = Literal["landing", "day", "night"]
 
 
 def claims() -> dict[str, Any]:
-    """By name, each with its cases and with how many are wanted by day and by night."""
-    if not (CHECKOUT / "tests" / "server" / "sim" / "proofs.py").is_file():
+    """By name, each with its cases and with how many are wanted at a landing, by day and by night."""
+    if not (CHECKOUT / "tests" / "server" / "claim.py").is_file():
         raise Problem("prove.no_checkout")
     if str(CHECKOUT) not in sys.path:
         sys.path.insert(0, str(CHECKOUT))
-    found: dict[str, Any] = importlib.import_module(SIMULATOR).CLAIMS
-    return found
+    return {name: claim for proofs in PROOFS for name, claim in importlib.import_module(proofs).CLAIMS.items()}
 
 
-def prove(night: bool = False, say: Callable[[Proof], None] | None = None, only: Collection[str] = ()) -> list[Proof]:
+def prove(size: Size = "day", say: Callable[[Proof], None] | None = None, only: Collection[str] = ()) -> list[Proof]:
     """Proves all claims, or only some. `say` hears each proof when it is done."""
     logging.disable(logging.ERROR)  # what the server complains of here was done to it on purpose
     try:
         proofs = []
         for name, claim in claims().items():
             if not only or name in only:
-                proofs.append(_proof(name, claim.night if night else claim.wanted, claim.cases))
+                proofs.append(_proof(name, getattr(claim, size), claim.cases))
                 if say:
                     say(proofs[-1])
         return proofs

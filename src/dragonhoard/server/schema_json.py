@@ -13,6 +13,7 @@ import msgspec
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
 from dragonhoard.server import frames, talk
+from dragonhoard.server.replay import Replay
 from dragonhoard.table import commands as do
 
 HERE = "#/$defs/"
@@ -21,13 +22,13 @@ WORDS = {"type": "array", "items": {"type": "string"}}
 
 
 def schema() -> dict[str, Any]:
-    sent = (*get_args(TO_SERVER), *get_args(frames.Message))
+    sent = (*get_args(TO_SERVER), *get_args(frames.Message), Replay)
     _, parts = msgspec.json.schema_components(sent, ref_template=HERE + "{name}")
     views = []
     for slug, game in catalogue().items():
         views.append({"$ref": HERE + _own(slug, "View")})
         parts |= _view(slug, game)
-    for frame in ("Full", "Step"):
+    for frame in ("Full", "Step", "ReplayFrame"):
         parts[frame]["properties"]["view"] = {"anyOf": [{"type": "null"}, *views]}
     parts |= {
         "ToServer": _either(*get_args(TO_SERVER), by="do"),

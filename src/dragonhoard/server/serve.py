@@ -15,25 +15,24 @@ from typing import Any
 
 import uvicorn
 from sqlalchemy.exc import DBAPIError
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.app import create_app
 from dragonhoard.server.data import LIMIT, open_store
 from dragonhoard.server.guard import Guard
-from dragonhoard.server.house import House, Settings
+from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
+from dragonhoard.server.live import Settings
 from dragonhoard.server.lock import Lock
-from dragonhoard.server.place import Place
+from dragonhoard.server.place import WEB, Place
 from dragonhoard.server.sessions import Sessions
 from dragonhoard.server.talk import MOST_BYTES, Talk
 from dragonhoard.server.thinkers import Thinkers
+from dragonhoard.server.tidy import Tidy
+from dragonhoard.server.wire import Wire
 from dragonhoard.server.writer import Writer
 
 HOUSEKEEPING = 0.4  # seconds between two rounds
-FAREWELL = 1.0  # seconds that a closed socket has to answer
-UNSENT = 64 * 1024  # bytes that the system may keep for a client that does not read
-INVALID_TEXT = 1007
 
 
 @dataclass(slots=True)
@@ -51,6 +50,7 @@ class Hosting:
     http_rate: float = 5.0  # requests a second that make something
     http_burst: float = 40.0
     settings: Settings = field(default_factory=Settings)
+    web: str | Path = WEB  # the pages
 
     @property
     def origins(self) -> set[str]:
@@ -72,7 +72,8 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     talk = Talk(house, hosting.rate, hosting.burst)
     sessions = Sessions(store, writer, key, time.time, os.urandom)
     https = bool(hosting.public and hosting.public.startswith("https://"))
-    place = Place(store, writer, house, talk, sessions, Buckets(hosting.http_rate, hosting.http_burst), https)
+    limits = Buckets(hosting.http_rate, hosting.http_burst)
+    place = Place(store, writer, house, talk, sessions, limits, https, Path(hosting.web))
     tasks: list[asyncio.Task[Any]] = []
 
     async def before() -> None:
@@ -96,9 +97,12 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
 async def _housekeeping(place: Place) -> None:
     """Puts idle tables away, and closes the sockets of sessions that were ended by another process."""
     since = place.house.wall()
+    tidy = Tidy(place.house.now())
+    tidy.begin()
     while True:
         await asyncio.sleep(HOUSEKEEPING)
         place.house.put_away()
+        tidy.look(place.house.now(), place.writer.changes)
         now = place.house.wall()
         try:
             ended = await place.writer.call(place.store.ended_since, since - 1.0)
@@ -109,42 +113,6 @@ async def _housekeeping(place: Place) -> None:
         for session in ended:
             place.talk.end_session(session)
         since = now
-
-
-class Wire(WebSocketsSansIOProtocol):
-    """Uvicorn's sockets, but a client that does not read cannot make us wait for ever to say goodbye."""
-
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
-
-    async def send(self, message: Any) -> None:
-        closing = message["type"] == "websocket.close"
-        if closing and not self.writable.is_set():
-            self.transport.abort()
-            return
-        await super().send(message)
-        if message["type"] == "websocket.http.response.body":  # a refusal completes the handshake, too
-            self.handshake_complete = True
-        if closing and self.close_timer is not None:
-            self.close_timer.cancel()
-            self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
-
-    def send_receive_event_to_app(self) -> None:
-        """Text that is none is the client's mistake, not worth a traceback."""
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.frames = []
-                self.conn.send_close(INVALID_TEXT)
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
 
 
 def run(hosting: Hosting, bound: socket.socket | None = None, opened: Callable[[], None] | None = None) -> None:
@@ -185,6 +153,8 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         server.should_exit = True
 
     writer.fatal = give_up
+    if bound:  # those that it accepts have it, too: an answer must not wait for the one before to be confirmed
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     server.run([bound] if bound else None)
     if writer.broken:
         raise Problem("data.failed", folder=hosting.data, reason=writer.broken)

@@ -21,7 +21,7 @@ paramstyle = "qmark"
 threadsafety = 1
 sqlite_version_info = tuple(int(part) for part in apsw.sqlite_lib_version().split("."))
 NEEDED = (3, 51, 3)  # older ones can lose a write when the log is reset
-CHECKPOINT = 1000  # pages in the log until they are moved to the database
+CHECKPOINT = 4000  # pages in the log until they are moved to the database
 
 
 class Error(Exception): ...

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
+import msgspec
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.server import schema
+from dragonhoard.server.batch import delete_many, insert_many, put_many, update_many
 from dragonhoard.server.sqlite import Failed, Full, OperationalError
 from dragonhoard.table.log import Row, damaged
 
+SUMMARY = msgspec.json.Encoder().encode
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -216,19 +219,19 @@ def outcome(error: DBAPIError, committing: bool = False) -> Refused | Unknown:
 
 def _write(connection: Connection, batch: Sequence[Write]) -> None:
     """A few statements for the whole batch, however many tables it is about."""
-    for table, rows in (
-        (schema.log, [_row(write, row) for write in batch for row in write.rows]),
-        (schema.tables, [{**_new(write), **_now(write)} for write in batch if write.opened]),
-        (schema.seeds, [{"table_id": w.table, "seed": w.opened[2].hex()} for w in batch if w.opened]),
-    ):
-        if rows:
-            connection.execute(insert(table), rows)
-    if older := [{"key": write.table, **_now(write)} for write in batch if not write.opened]:
-        connection.execute(update(schema.tables).where(schema.tables.c.id == bindparam("key")), older)
-    gone = delete(schema.deadlines).where(schema.deadlines.c.table_id == bindparam("key"))
-    connection.execute(gone, [{"key": write.table} for write in batch])
-    if due := [{"table_id": table, "serial": d[0], "left": d[1]} for table, d in _deadlines(batch).items() if d]:
-        connection.execute(insert(schema.deadlines), due)
+    insert_many(connection, schema.log, LOG, [_row(write, row) for write in batch for row in write.rows])
+    for write in batch:
+        if write.opened:
+            game, visibility, seed = write.opened
+            new = {"id": write.table, "game": game, "visibility": visibility, "opened": write.changed}
+            connection.execute(insert(schema.tables).values({**new, **dict(zip(NOW, _now(write), strict=True))}))
+            connection.execute(insert(schema.seeds).values(table_id=write.table, seed=seed.hex()))
+    last = {write.table: write for write in batch}  # the last word on each table
+    update_many(connection, schema.tables, ("id", *NOW), [(name, *_now(write)) for name, write in last.items()])
+    due = [(name, *write.deadline) for name, write in last.items() if write.deadline]
+    put_many(connection, schema.deadlines, DEADLINE, due)
+    gone: list[tuple[Any, ...]] = [(name,) for name, write in last.items() if not write.deadline]
+    delete_many(connection, schema.deadlines, "table_id", gone)
     for write in batch:
         for user in write.people:
             _place(connection, user, write.table)
@@ -239,14 +242,17 @@ def _write(connection: Connection, batch: Sequence[Write]) -> None:
                 connection.execute(delete(places).where(gone_from))
 
 
-def _deadlines(batch: Sequence[Write]) -> dict[str, tuple[int, float] | None]:
-    """The last word on each table's wait."""
-    return {write.table: write.deadline for write in batch}
+LOG = ("table_id", "seq", "at", "kind", "data", "hash")
+NOW = ("stage", "awake", "changed", "summary")
+DEADLINE = ("table_id", "serial", "left")
 
 
-def _row(write: Write, row: Row) -> dict[str, Any]:
-    found = {"table_id": write.table, "seq": row.seq, "at": row.at, "kind": row.kind}
-    return {**found, "data": _json(row.data), "hash": row.hash}
+def _row(write: Write, row: Row) -> tuple[Any, ...]:
+    return write.table, row.seq, row.at, row.kind, _json(row.data), row.hash
+
+
+def _now(write: Write) -> tuple[Any, ...]:
+    return write.stage, int(write.awake), write.changed, SUMMARY(write.summary).decode()
 
 
 def row_of(found: Any) -> Row:
@@ -255,17 +261,6 @@ def row_of(found: Any) -> Row:
     if _json(data) != found.data:
         raise ValueError(found.seq)
     return Row(found.seq, found.at, found.kind, data, found.hash)
-
-
-def _new(write: Write) -> dict[str, Any]:
-    assert write.opened
-    game, visibility, _ = write.opened
-    return {"id": write.table, "game": game, "visibility": visibility, "opened": write.changed}
-
-
-def _now(write: Write) -> dict[str, Any]:
-    summary = _json(write.summary)
-    return {"stage": write.stage, "awake": int(write.awake), "changed": write.changed, "summary": summary}
 
 
 def _place(connection: Connection, user: str, table: str) -> None:

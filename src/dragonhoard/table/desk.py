@@ -15,6 +15,7 @@ from dragonhoard.table.names import LONGEST_NAME, LONGEST_REMARK, look, plain
 from dragonhoard.table.table import Change, Table
 
 FACES = ("smile", "laugh", "gasp", "cry", "clap", "think", "fire", "dragon")
+HOUSE_DRAGONS = ("Cinder", "Bramble", "Onyx", "Saffron", "Thistle", "Flint", "Juniper")
 PACES: dict[str, int] = {"open": 0, "live": 20, "relaxed": 60, "days": 3 * 24 * 3600}
 
 
@@ -137,12 +138,13 @@ def _bot(asked: Asked, command: do.Bot) -> None:
         raise Denied("table.seat_taken", name=place.name)
     if command.bot is not None:
         bot_class(table.game.slug, command.bot)
-    asked.write("bot", seat=command.seat, bot=command.bot, name=_bot_name(table, command.bot or ""))
+    asked.write("bot", seat=command.seat, bot=command.bot, name=_bot_name(table))
 
 
-def _bot_name(table: Table, bot: str) -> str:
+def _bot_name(table: Table) -> str:
+    """The dragons of the house; what kind of bot each is, the seat says."""
     taken = {place.name for place in table.seats}
-    return next(name for n in range(1, 9) if (name := f"{bot} {n}") not in taken)
+    return next(name for name in HOUSE_DRAGONS if name not in taken)
 
 
 def _start(asked: Asked, command: do.Start) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+ENCODE = json.JSONEncoder(sort_keys=True, ensure_ascii=False).encode
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -26,7 +28,7 @@ def row_after(before: Row | None, table: str, at: float, kind: str, data: dict[s
 
 
 def _hash(before: str, seq: int, at: float, kind: str, data: dict[str, Any]) -> str:
-    text = json.dumps([before, seq, at, kind, data], sort_keys=True, ensure_ascii=False)
+    text = ENCODE([before, seq, at, kind, data])
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from dragonhoard.core import edition as editions
@@ -16,6 +18,7 @@ from dragonhoard.core.values import Await, Event, Extend, Input, Lapse, Over, Tu
 from dragonhoard.games import game_class
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
 from dragonhoard.table.log import Row, row_after
+from dragonhoard.table.story import Story
 
 REMARKS = 100  # kept in sight
 
@@ -67,9 +70,11 @@ class Table:
         self.done: dict[tuple[str, str], int] = {}
         self.memories: dict[int, Recall] = {}
         self.game: Game
+        self.story: Story
         self.commitment = ""
         self.published: str | None = None
         self._seed = seed
+        self._turn: tuple[Any, Turn] | None = None  # of which position
 
     @classmethod
     def load(cls, table: str, seed: bytes, rows: Iterable[Row]) -> Table:
@@ -85,16 +90,27 @@ class Table:
 
     @property
     def turn(self) -> Turn | None:
-        return self.game.turn(self.play.state) if self.play else None
+        if not self.play:
+            return None
+        state = self.play.state  # never changed, only replaced
+        if self._turn is None or self._turn[0] is not state:
+            self._turn = state, self.game.turn(state)
+        return self._turn[1]
 
     def seat_of(self, user: str | None) -> int | None:
-        return next((i for i, seat in enumerate(self.seats) if user and seat.user == user), None)
+        if user:
+            for number, seat in enumerate(self.seats):
+                if seat.user == user:
+                    return number
+        return None
 
     def may_watch(self, user: str | None) -> bool:
         if user in self.removed:
             return False
+        if self.visibility != "private":
+            return True
         known = user is not None and (user == self.owner or user in self.members or self.seat_of(user) is not None)
-        return self.visibility != "private" or known
+        return known
 
     def bots_awaited(self) -> list[tuple[int, str, int]]:
         """Seat, bot and serial of each wait for a bot."""
@@ -186,8 +202,8 @@ class Table:
         return events
 
     def _opened(self, data: dict[str, Any]) -> None:
-        edition = editions.of_values(data["edition"])
-        self.game = game_class(data["game"])(data["players"], data["options"], edition)
+        self.game = _game(data["game"], data["players"], json.dumps(data["options"]), json.dumps(data["edition"]))
+        self.story = Story(self.game)
         self.seats = [Seat() for _ in range(data["players"])]
         self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
         self.names[data["by"]] = data["name"]
@@ -222,7 +238,9 @@ class Table:
     def _started(self, data: dict[str, Any]) -> tuple[Event, ...]:
         self._set_up()
         assert self.play
-        return self.play.again(Entry(None, data["drew"]))
+        events = self.play.again(Entry(None, data["drew"]))
+        self._after_input(None, events)
+        return events
 
     def _input(self, data: dict[str, Any]) -> tuple[Event, ...]:
         assert self.play
@@ -233,6 +251,7 @@ class Table:
 
     def _after_input(self, given: Input | None, events: tuple[Event, ...]) -> None:
         assert self.play
+        self.story.hear(events)
         if isinstance(given, Extend):
             self.clock.extend(given.serial, given.seconds)
         if isinstance(given, Undo):
@@ -276,6 +295,12 @@ class Table:
 
     def _rematch(self, data: dict[str, Any]) -> None:
         self.rematch = data["table"]
+
+
+@lru_cache(maxsize=64)
+def _game(slug: str, players: int, options: str, edition: str) -> Game:
+    """Tables that play the same game share it: it never changes, and an edition is larger than all else they hold."""
+    return game_class(slug)(players, json.loads(options), editions.of_values(json.loads(edition)))
 
 
 Fold = Callable[[Table, dict[str, Any]], tuple[Event, ...] | None]

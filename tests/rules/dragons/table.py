@@ -166,12 +166,12 @@ def heard(events, viewer):
 
 
 def mentions(seen):
-    """Every word in a view or in news, without the names of the columns of the hoards."""
+    """Every word in a view or in news, without the names of the columns: those of the hoards, and of the points."""
     if isinstance(seen, str):
         return {seen}
     if isinstance(seen, dict):
-        columns = "cards" if "hoards" in seen else None
-        return set().union(*(mentions(part) for name, part in seen.items() if name != columns))
+        columns = {"cards", "standing"} if "hoards" in seen else set()
+        return set().union(*(mentions(part) for name, part in seen.items() if name not in columns))
     if isinstance(seen, list | tuple):
         return set().union(*map(mentions, seen))
     return mentions(asdict(seen)) if hasattr(seen, "__dataclass_fields__") else set()

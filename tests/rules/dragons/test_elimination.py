@@ -96,8 +96,11 @@ def test_dr_elim_7_an_eliminated_player_cannot_win_and_is_not_scored():
 
 def test_dr_elim_7_there_is_no_elimination_before_the_end():
     game, state = pasted("3 3.9 A l/d/k l*7/c/c - - 90")
-    assert [game.view(state, viewer).table.score for viewer in viewers(game)] == [None] * 4
+    tables = [game.view(state, viewer).table for viewer in viewers(game)]
+    assert [table.over for table in tables] == [None] * 4
     assert game.turn(state).seats == (0,)
+    assert {table.standing.totals for table in tables} == {(None, 0, 0)}  # if it ended now
+    assert game.menu(state, 0).moves
 
 
 @pytest.mark.parametrize(("players", "most"), [(3, 1), (4, 1), (5, 2), (6, 2)])

@@ -103,7 +103,7 @@ def test_dr_term_5_out_for_the_year_is_not_eliminated():
     table = game.view(state, None).table
     assert table.dens == [3, None, None, None]
     assert menu(game, state, 0) == ()
-    assert table.score is None
+    assert table.standing.totals == (0, 0, 0, 0)
     assert eliminated(ended({"cow": 1, "ring": 1}, {"cow": 1}, {"cow": 2}, {})) == [3]
 
 

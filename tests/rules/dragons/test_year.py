@@ -52,7 +52,7 @@ def test_dr_end_3_nothing_is_scored_and_nobody_is_eliminated_between_years():
         *("claimed", "took_pile", "took_pile", "took_pile", "year_ends", "year_begins"),
         *("pile_started", "pile_started", "pile_started"),
     ]
-    assert [game.view(state, viewer).table.score for viewer in viewers(game)] == [None] * 4
+    assert [game.view(state, viewer).table.over for viewer in viewers(game)] == [None] * 4
     assert game.turn(state).seats == (0,)
     assert offered(game, state, 0) == ["draw", "claim 0", "claim 1", "claim 2"]
 
@@ -107,7 +107,7 @@ def test_dr_new_4_after_the_last_year_comes_the_scoring():
     assert game.write(state) == ("3 4.0 - - c*7s*11o*4o2*4o3*4b*8p*8l*8/c*5w*5h*5d*5a*5k*4t*5e*5n*5/skr*4 - - 90")
     score = game.score(state)
     assert score.totals == (24 + 12 + 12 + 64, 50 + 40, None)
-    assert [game.view(state, viewer).table.score for viewer in viewers(game)] == [score] * 4
+    assert [game.view(state, viewer).table.standing for viewer in viewers(game)] == [score] * 4
 
 
 def test_dr_new_4_after_the_end_nobody_has_a_move():

@@ -19,11 +19,11 @@ from dragonhoard.games import game_class
 from dragonhoard.lab.interference import legal_moves, nearly
 from dragonhoard.lab.random_play import any_of, awaited, random_positions
 from dragonhoard.lab.written import written
-from dragonhoard.server import frames, house, minds, talk
+from dragonhoard.server import frames, live, minds, talk
 from dragonhoard.table import commands as do
 from dragonhoard.table import desk
 from dragonhoard.table.table import Change, Table
-from tests.server.real.tables import person, started
+from tests.server.real.tables import SEED, person, started
 
 Viewer = int | None
 WATCHER = "5" * 12
@@ -87,7 +87,8 @@ class Rewound:
         assert table.play
         self.table, self.play = table, table.play
         self.entries = len(self.play.record.entries)
-        self.kept = {name: _kept(value) for name, value in vars(table).items() if name not in {"game", "play"}}
+        self.kept = {name: _kept(value) for name, value in vars(table).items() if name not in {"game", "play", "story"}}
+        self.heard = {audience: len(lines) for audience, lines in table.story._heard.items()}
         self.past = (self.play.state, self.play.line, [*self.play._past], self.play._key, self.play.record.ending)
 
     def __enter__(self) -> Table:
@@ -96,6 +97,9 @@ class Rewound:
     def __exit__(self, *_: object) -> None:
         for name, value in self.kept.items():
             setattr(self.table, name, value)
+        story = self.table.story
+        story._heard = {audience: story._heard[audience][:lines] for audience, lines in self.heard.items()}
+        story._covering = {audience: story._followed(heard) for audience, heard in story._heard.items()}
         self.table.memories = {}  # they grow in place; from the log they come back as they were
         self.table.play = self.play
         play = self.play
@@ -122,7 +126,7 @@ def full(table: Table, seat: Viewer) -> bytes:
 
 
 def lobby(table: Table, seat: Viewer) -> bytes:
-    return frames.ENCODER.encode(house.summary(table))
+    return frames.ENCODER.encode(live.summary(table))
 
 
 def bot(table: Table, seat: Viewer) -> bytes:
@@ -274,4 +278,18 @@ def leak(count: int, run: int = 1) -> str | None:
     for number, pair in enumerate(pairs(count, run)):
         if found := tells_apart(pair, dice):
             return f"pair {number} of run {run}: {found}"
+    return None
+
+
+# -- logs of whole games -----------------------------------------------------------------------------------------------
+def tells_twins_apart(run: int, twins: Callable[..., Any]) -> str | None:
+    """By which door a viewer can tell two games apart that differ in a card which was never seen; memory, undo and
+    remarks too, which come out of the log."""
+    made = twins(run, 3 + run % 4, 25)
+    here, there = (Table.load(made.table, SEED, rows) for rows in made.rows)
+    for viewer in (made.seat, None):
+        pair = Pair(here.game, viewer, here, there)
+        for number in range(20):
+            if found := tells_apart(pair, Dice(run, number)):
+                return found
     return None

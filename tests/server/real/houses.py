@@ -11,8 +11,9 @@ from typing import Any
 
 from dragonhoard.games import game_class
 from dragonhoard.server.data import open_store
-from dragonhoard.server.house import House, Settings
+from dragonhoard.server.house import House
 from dragonhoard.server.line import Closed, Line
+from dragonhoard.server.live import Settings
 from dragonhoard.server.minds import Job
 from dragonhoard.server.sessions import Person
 from dragonhoard.server.talk import Talk

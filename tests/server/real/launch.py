@@ -12,7 +12,7 @@ import uvicorn
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import line, serve
-from dragonhoard.server.house import Settings
+from dragonhoard.server.live import Settings
 from tests.server.real import plants
 
 READY = "ready"

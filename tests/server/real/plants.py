@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
 from sqlalchemy import update
 
-from dragonhoard.server import app, guard
+from dragonhoard.server import guard, house
 from dragonhoard.server.place import Place
+from dragonhoard.server.routes import tables
+from dragonhoard.server.routes.socket import Browser
 from dragonhoard.server.schema import links
 from dragonhoard.server.sessions import Person, Sessions, hashed
 from dragonhoard.server.store import Store
 from dragonhoard.server.talk import Talk
+from dragonhoard.server.timers import Timers
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.table import Table
 
@@ -102,7 +106,7 @@ def editions_are_trusted() -> None:
     def trusting(text: str) -> Any:
         return {}[text]
 
-    app._edition = trusting
+    tables._edition = trusting
 
 
 # -- the disk ----------------------------------------------------------------------------------------------------------
@@ -120,3 +124,43 @@ def acknowledges_before_the_commit() -> None:
 
     Writer.put = hasty  # type: ignore[method-assign]
     Store.commit = slow  # type: ignore[method-assign]
+
+
+# -- lines and clocks --------------------------------------------------------------------------------------------------
+def views_are_made_once() -> None:
+    """For a version of a table, whoever asks."""
+    full_view, made = house.full_view, dict[tuple[str, int], Any]()
+
+    def thrifty(live: Any, line: Any, now: float) -> Any:
+        if live is None or live.committed != live.table.version:
+            return None
+        key = (live.table.id[:8], live.committed)
+        return made.setdefault(key, full_view(live, line, now))
+
+    house.full_view = thrifty
+
+
+def sockets_in_turn() -> None:
+    """What is sent waits until what was sent before is gone, whoever it is for."""
+    send, turn = Browser.send, asyncio.Lock()
+
+    async def patient(self: Browser, data: bytes) -> None:
+        async with turn:
+            await send(self, data)
+
+    Browser.free = property(lambda self: False)  # type: ignore[method-assign, assignment]
+    Browser.send = patient  # type: ignore[method-assign]
+
+
+def timers_hurry() -> None:
+    set_timer = Timers.set
+
+    def hasty(self: Timers, live: Any) -> None:
+        set_timer(self, live)
+        due = live.table.clock.due()
+        if live.timer and due is not None:
+            live.timer.cancel()
+            serial = live.table.clock.serial
+            live.timer = asyncio.get_running_loop().call_at(due - 0.1, self.lapse, live, serial)
+
+    Timers.set = hasty  # type: ignore[method-assign]

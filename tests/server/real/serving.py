@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 
 from tests.server.real.launch import READY
+from tests.server.real.pages import lay_out
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENT = 30.0  # seconds after which a test gives up waiting; nothing is measured by it
@@ -46,7 +47,8 @@ class Server:
         self.folder = folder
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
-        self.options = {"http_rate": 1e6, "http_burst": 1e6, "rate": 1e6, "burst": 1e6, **options}
+        web = str(lay_out(folder.parent / f"{folder.name}.web"))
+        self.options = {"http_rate": 1e6, "http_burst": 1e6, "rate": 1e6, "burst": 1e6, "web": web, **options}
         self.log = folder.parent / f"{folder.name}.log"
         self.process: subprocess.Popen[str] | None = None
         self._http: httpx.Client | None = None

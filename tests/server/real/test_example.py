@@ -17,7 +17,7 @@ def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENT * 2)
     assert (ended.returncode, ended.stderr) == (0, "")
     names = [line.rpartition(": ")[0] for line in ended.stdout.splitlines()]
-    assert names == ["Example", "greedy 1", "greedy 2"]
+    assert names == ["Example", "Cinder", "Bramble"]
     finished = Person(server).get("/api/tables").json()["last"]
     assert finished == []  # it was unlisted
 

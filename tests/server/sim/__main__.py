@@ -4,7 +4,7 @@ import logging
 import sys
 from typing import Any
 
-from tests.server.sim import crowds, cuts, disk_faults, flips
+from tests.server.sim import crowds, cuts, disk_faults, flips, jumps
 from tests.server.sim.plan import plan_of
 from tests.server.sim.world import World
 
@@ -27,6 +27,7 @@ RUNS = {
     "start": lambda damages: _each(cuts.first_start(damages)),
     "no_space": lambda seed, number: _each(disk_faults.no_space(seed, range(number, number + 1))),
     "failed_sync": lambda seed, number: _each(disk_faults.failed_sync(seed, range(number, number + 1))),
+    "jumps": lambda seed: _each(jumps.jumps(seed)),
     "races": crowds.races,
     "lost_replies": crowds.lost_replies,
     "empty_seats": crowds.empty_seats,

@@ -5,6 +5,7 @@ They are classes of their own, or patches that last as long as one test; the pro
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,10 +14,13 @@ import pytest
 from sqlalchemy import delete, insert
 
 from dragonhoard.server import frames, schema
-from dragonhoard.server.house import House, Live
+from dragonhoard.server.house import House
 from dragonhoard.server.line import Line
+from dragonhoard.server.live import Live
 from dragonhoard.server.minds import Minds
 from dragonhoard.server.store import Refused, Store
+from dragonhoard.server.telling import deliver, posts
+from dragonhoard.server.timers import Timers
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.log import Row
 from dragonhoard.table.table import Table
@@ -31,13 +35,6 @@ class AcknowledgesFirst(House):
             committed, live.committed = live.committed, live.table.version
             then()
             live.committed = committed
-
-
-class PostsFirst(House):
-    def _posts(self, live: Live, change: Any) -> list[tuple[Line, bytes]]:
-        for line, data in super()._posts(live, change):
-            line.post(data)
-        return []
 
 
 class ShowsTheUnwritten(House):
@@ -89,7 +86,18 @@ class ClockOfTheWall(House):
     def _wall_due(self, live: Live, serial: int) -> None:
         live.timer = None
         if not live.dropped and live.table.clock.serial == serial:
-            self.lapse(live, serial)
+            self.timers.lapse(live, serial)
+
+
+class OutageByTheWall(House):
+    """After an outage as much is left as the wall clock says."""
+
+    async def _load(self, table: str) -> Live | None:
+        live = await super()._load(table)
+        if live and live.table.last and live.table.clock.since is not None:
+            live.table.clock.since -= self.wall() - live.table.last.at
+            self.timers.set(live)
+        return live
 
 
 class TimerForgets(House):
@@ -102,14 +110,21 @@ class TimerForgets(House):
             live.timer = None
 
 
-class LapsesAtOnce(House):
+class LapsesAtOnce(Timers):
     def _due(self, live: Live, serial: int, turns: int = 0) -> None:
         super()._due(live, serial, 0)
 
 
-class ForgivesAll(House):
+class ForgivesAll(Timers):
     def _lag(self, live: Live) -> float:
         return max((line.lag for line in live.lines), default=0.0) * 3
+
+
+def timed_by(timers: type[Timers]) -> Callable[[Server], None]:
+    def other(server: Server) -> None:
+        server.house.timers = timers(server.house)
+
+    return other
 
 
 # -- people and bots ---------------------------------------------------------------------------------------------------
@@ -123,9 +138,9 @@ class TrustsTheVersion(House):
 
 
 class ForgetsLonelyTables(House):
-    def _drop(self, live: Live) -> None:
+    def drop(self, live: Live) -> None:
         if live.lines or live.dropped:
-            super()._drop(live)
+            super().drop(live)
             return
         live.dropped = True
         self.tables.pop(live.table.id, None)
@@ -167,6 +182,14 @@ class LeavesItOpen(Store):
 
 
 # -- patches of single functions ---------------------------------------------------------------------------------------
+def posts_steps_first(patch: pytest.MonkeyPatch) -> None:
+    def hasty(live: Live, change: Any, now: float) -> list[Any]:
+        deliver(posts(live, change, now))
+        return []
+
+    patch.setattr("dragonhoard.server.house.posts", hasty)
+
+
 def remembers_commands_in_memory_only(patch: pytest.MonkeyPatch) -> None:
     load = Table.load.__func__  # type: ignore[attr-defined]
 

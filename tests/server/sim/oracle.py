@@ -6,7 +6,7 @@ from typing import Any
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Await, Choice
-from dragonhoard.server.house import Live
+from dragonhoard.server.live import Live
 from dragonhoard.table.table import Change
 
 LEAST = 10.0

@@ -1,28 +1,19 @@
-"""What the server promises, as counts: small ones for every landing, large ones for the night. The seeds are fixed."""
+"""What the server promises, proved in the simulator. The seeds are fixed."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from tests.server.sim import crowds, cuts, disk_faults, flips
+from tests.server.claim import Cases, Claim, fault_of
+from tests.server.sim import crowds, cuts, disk_faults, flips, jumps
 from tests.server.sim.plan import plan_of
 from tests.server.sim.world import Broken, World
-
-Cases = Iterator[tuple[int, str | None]]  # how many, and what was wrong
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    cases: Callable[[int], Cases]
-    wanted: int
-    night: int
 
 
 def power_cuts(wanted: int) -> Cases:
     for seed in count():
         for name, faults in cuts.cuts(seed, 1 if wanted < 10_000 else 3):
-            yield 1, _fault(name, faults)
+            yield 1, fault_of(name, faults)
             wanted -= 1
             if wanted <= 0:
                 return
@@ -34,7 +25,7 @@ def first_starts(wanted: int) -> Cases:
         if wanted <= 0:
             return
         for name, faults in cuts.first_start(damages):
-            yield 1, _fault(name, faults)
+            yield 1, fault_of(name, faults)
             wanted -= 1
 
 
@@ -53,7 +44,7 @@ def no_space(wanted: int) -> Cases:
     for seed in count():
         writes, _ = disk_faults.writes_and_syncs(seed)
         for name, faults in disk_faults.no_space(seed, range(1, writes + 1, max(1, writes // wanted))):
-            yield 1, _fault(name, faults)
+            yield 1, fault_of(name, faults)
         wanted -= writes
         if wanted <= 0:
             return
@@ -63,7 +54,7 @@ def failed_syncs(wanted: int) -> Cases:
     for seed in count():
         _, syncs = disk_faults.writes_and_syncs(seed)
         for name, faults in disk_faults.failed_sync(seed, range(1, syncs + 1)):
-            yield 1, _fault(name, faults)
+            yield 1, fault_of(name, faults)
         wanted -= syncs
         if wanted <= 0:
             return
@@ -72,16 +63,25 @@ def failed_syncs(wanted: int) -> Cases:
 def bit_flips(wanted: int) -> Cases:
     while wanted > 0:
         for name, faults in flips.flips(wanted, wanted):
-            yield 1, _fault(name, faults)
+            yield 1, fault_of(name, faults)
             wanted -= 1
 
 
 def empty_seats(wanted: int) -> Cases:
     for players in (3, 4, 5)[: 1 if wanted < 1000 else 3]:
         for name, faults in crowds.every_subset(players):
-            yield 2**players, _fault(name, faults)
+            yield 2**players, fault_of(name, faults)
             wanted -= 2**players
     yield from _crowds(lambda seed: crowds.empty_seats(seed, 2 * crowds.TABLES), wanted)
+
+
+def clock_jumps(wanted: int) -> Cases:
+    for seed in count():
+        for name, faults in jumps.jumps(seed):
+            yield 1, fault_of(name, faults)
+            wanted -= 1
+            if wanted <= 0:
+                return
 
 
 def races(wanted: int) -> Cases:
@@ -97,22 +97,19 @@ def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases
         if wanted <= 0:
             return
         done, faults = world(seed)
-        yield done, _fault(f"seed {seed}", faults)
+        yield done, fault_of(f"seed {seed}", faults)
         wanted -= done
 
 
-def _fault(name: str, faults: list[Any]) -> str | None:
-    return f"{name}: {faults[0]}" if faults else None
-
-
 CLAIMS = {
-    "power_cuts": Claim(power_cuts, 3000, 100_000),
-    "first_starts": Claim(first_starts, 89, 1500),
-    "worlds": Claim(worlds, 20, 3000),
-    "lost_replies": Claim(lost_replies, 600, 50_000),
-    "races": Claim(races, 800, 100_000),
-    "empty_seats": Claim(empty_seats, 40, 10_000),
-    "no_space": Claim(no_space, 90, 1500),
-    "failed_syncs": Claim(failed_syncs, 40, 500),
-    "bit_flips": Claim(bit_flips, 10_000, 100_000),
+    "power_cuts": Claim(power_cuts, 3000, 3000, 100_000),
+    "first_starts": Claim(first_starts, 89, 89, 1500),
+    "worlds": Claim(worlds, 20, 100, 3000),
+    "lost_replies": Claim(lost_replies, 600, 2500, 50_000),
+    "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
+    "races": Claim(races, 800, 5000, 100_000),
+    "empty_seats": Claim(empty_seats, 40, 500, 10_000),
+    "no_space": Claim(no_space, 90, 300, 1500),
+    "failed_syncs": Claim(failed_syncs, 40, 40, 500),
+    "bit_flips": Claim(bit_flips, 10_000, 10_000, 100_000),
 }

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dragonhoard.server import data, sqlite
-from dragonhoard.server.house import House, Live, Settings
+from dragonhoard.server.house import House
+from dragonhoard.server.live import Live, Settings
 from dragonhoard.server.sessions import Sessions
 from dragonhoard.server.store import Store
 from dragonhoard.server.talk import Talk
@@ -61,10 +62,10 @@ def watched(house: type[House], oracle: Oracle) -> type[House]:
                 failed = _counted(oracle, failed)
             super().submit(live, change, then, failed, opened)
 
-        def _drop(self, live: Live) -> None:
+        def drop(self, live: Live) -> None:
             if not live.dropped:
                 oracle.forget(live.table.id)
-            super()._drop(live)
+            super().drop(live)
 
         def put_away(self) -> None:
             before = set(self.tables)

@@ -23,6 +23,7 @@ class Stage:
 
     def __init__(self, server: Server, loop: Loop, rng: Random):
         self.server, self.loop, self.rng = server, loop, rng
+        self.jump = 0.0  # how wrong the wall clock is
         self.people: dict[str, Client] = {}
 
     async def person(self, name: str, cookie: str | None = None) -> Client:
@@ -67,21 +68,30 @@ class Stage:
 
 
 def play(
-    act: Callable[[Stage], Awaitable[T]], disk: Disk | None = None, parts: Parts | None = None, seed: int = 0
+    act: Callable[[Stage], Awaitable[T]],
+    disk: Disk | None = None,
+    parts: Parts | None = None,
+    seed: int = 0,
+    jump: float = 0.0,
 ) -> tuple[T, Disk]:
     """Lets something happen on a disk; what comes of it, and the disk afterwards. The process ends without goodbye."""
     rng = Random(f"stage {seed}")
     disk = disk or new_disk()
     loop = Loop(rng, 1000.0)
+    stage: Stage | None = None
+
+    def wall() -> float:
+        return 1e9 + loop.now + (stage.jump if stage else jump)
 
     async def main() -> T:
-        server = Server(
-            disk, parts or Parts(), Oracle(), 1000, lambda: 1e9 + loop.now, rng.randbytes, Thinker(rng, 0.0)
-        )
+        nonlocal stage
+        server = Server(disk, parts or Parts(), Oracle(), 1000, wall, rng.randbytes, Thinker(rng, 0.0))
         for work in (server.writer.run(), server.house.wake()):
             loop.create_task(work)
         await asyncio.sleep(0.1)
-        return await act(Stage(server, loop, rng))
+        stage = Stage(server, loop, rng)
+        stage.jump = jump
+        return await act(stage)
 
     try:
         result = loop.run_until_complete(main())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, ClassVar
@@ -12,14 +12,15 @@ from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
-from dragonhoard.core.game import Game
+from dragonhoard.core.game import Covering, Game
 from dragonhoard.core.pieces import draw_from
 from dragonhoard.core.seams import LEGAL, NOBODY, NONE
 from dragonhoard.core.values import Event, Line, Menu, Option, Score
 from dragonhoard.games.dragons import edition as own_edition
 from dragonhoard.games.dragons import moves, notation, rules
-from dragonhoard.games.dragons.rules import state, turn
-from dragonhoard.games.dragons.view import Table, View, table, view
+from dragonhoard.games.dragons.covered import CoveredCards
+from dragonhoard.games.dragons.rules import scoring, state, turn
+from dragonhoard.games.dragons.view import Table, View, revealed, table, view
 
 CATEGORIES = (
     ("DR-SCORE-2", "coins"),
@@ -30,7 +31,12 @@ CATEGORIES = (
     ("DR-SCORE-9", "polish"),
     ("DR-SCORE-10", "jewels"),
 )
+HERDS = (
+    (("DR-ELIM-2", "no_animals", state.COW, state.SHEEP),),
+    (("DR-ELIM-3", "no_cows", state.COW, state.COW), ("DR-ELIM-3", "no_sheep", state.SHEEP, state.SHEEP)),
+)
 Memory = list[list[str]]  # the cards of each pile, bottom to top, as they were placed in the open
+MOST_COUNTED = 500
 TWO_WEEKS = 14 * 24 * 3600
 NOTHING = Menu()
 DRAW = moves.Draw()
@@ -63,6 +69,7 @@ class Dragons(Game):
     told = moves.TOLD
     releases = moves.RELEASES
     private = moves.PRIVATE
+    covers = frozenset({"card"})
     stale_clause = "DR-IMPL-2"
     State = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
     Packed = moves.Packed
@@ -86,6 +93,7 @@ class Dragons(Game):
             raise Problem("option.range", name="first_seat", low=NOBODY, high=self.players - 1, got=state.first_seat)
         self.cards = tuple(own_edition.name_of(card) for card in own_edition.designs(self.edition))
         self.card_numbers = {name: card for card, name in enumerate(self.cards)}
+        self._counted: dict[Any, Score] = {}  # what hoards come to
 
     # -- moves ---------------------------------------------------------------------------------------------------------
     def pack(self, seat: int, serial: int, move: moves.Move) -> Any:
@@ -131,9 +139,21 @@ class Dragons(Game):
         menu = NOTHING if viewer is None else self.menu(s, viewer)
         return view(s, viewer, shared, self.cards, menu)
 
+    def revealed(self, s: Any) -> View:
+        return revealed(s, table(s, self.cards, True, self.turn(s), self._standing(s)), self.cards)
+
     def _table(self, s: Any) -> Table:
-        score = self.score(s) if s.phase == state.OVER else None
-        return table(s, self.cards, self.options["open_piles"], self.turn(s), score)
+        return table(s, self.cards, self.options["open_piles"], self.turn(s), self._standing(s))
+
+    def _standing(self, s: Any) -> Score:
+        """Hoards change at the end of a year only, so it has mostly been counted before."""
+        hoards = tuple(map(tuple, s.hoard))
+        standing = self._counted.get(hoards)
+        if standing is None:
+            if len(self._counted) == MOST_COUNTED:
+                self._counted.clear()
+            standing = self._counted[hoards] = self.score(s)
+        return standing
 
     def seconds(self, s: Any) -> float | None:
         """DR-NET-1; DR-NET-2: nobody waits for a player who has left."""
@@ -145,6 +165,10 @@ class Dragons(Game):
         if name == "card":
             return self.cards[value]
         return [self.cards[card] for card in value] if name == "cards" else value
+
+    def covering(self) -> Covering:
+        """DR-INFO-14; with open piles (DR-VARO-1) there is nothing to remember."""
+        return Covering() if self.options["open_piles"] else CoveredCards()
 
     def remember(self, memory: Memory | None, events: Iterable[Event]) -> Memory:
         piles: Memory = [list(pile) for pile in memory] if memory else [[] for _ in range(self.players)]
@@ -236,15 +260,24 @@ class Dragons(Game):
             if not gone >> seat & 1
             for category, (clause, key) in enumerate(CATEGORIES)
         )
-        points = [0] * self.players
-        rules.scores(s, points)
+        points = [-(gone >> seat & 1) for seat in range(self.players)]  # as in `rules.scores`
+        for line in lines:
+            points[line.seat] += line.points
         won = rules.winners(s, points)
         return Score(
             lines,
             tuple(None if total < 0 else total for total in points),
             tuple(1 + sum(other > total for other in points) for total in points),
             tuple(seat for seat in range(self.players) if won >> seat & 1),
+            tuple(self._hungry(s)),
         )
+
+    def _hungry(self, s: Any) -> Iterator[Line]:
+        """DR-ELIM-2, DR-ELIM-3: who went hungry, and of what."""
+        for clause, key, first, last in HERDS[s.herds_apart]:
+            for seat in range(self.players):
+                if scoring.fewest(s, first, last) >> seat & 1:
+                    yield Line(seat, clause, key, 0)
 
     # -- notation ------------------------------------------------------------------------------------------------------
     def setup(self, s: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dragonhoard.core.seams import NOBODY, NONE
@@ -41,9 +41,9 @@ class Table:
     dens: list[int | None]  # the pile of each seat's dragon
     cards: tuple[str, ...]  # the names of the columns of `hoards`
     hoards: list[list[int]]  # DR-INFO-9
-    hands: list[bool] | None  # who holds a card (DR-VARH-1)
+    hands: list[bool | str] | None  # who holds a card (DR-VARH-1); which, where everything is revealed
     away: list[bool]
-    score: Score | None
+    standing: Score  # as if the game ended now; final when it is over
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class View:
     drawn: str | None  # DR-INFO-4: the table's, or one's own secret one
 
 
-def table(s: Any, names: tuple[str, ...], opened: bool, turn: Turn, score: Score | None) -> Table:
+def table(s: Any, names: tuple[str, ...], opened: bool, turn: Turn, standing: Score) -> Table:
     in_hand = s.in_hand == 1
     return Table(
         s.players,
@@ -76,7 +76,7 @@ def table(s: Any, names: tuple[str, ...], opened: bool, turn: Turn, score: Score
         [hoard[: s.designs] for hoard in s.hoard[: s.players]],
         [hand != NONE for hand in s.hand[: s.players]] if in_hand else None,
         [bool(s.away >> seat & 1) for seat in range(s.players)],
-        score,
+        standing,
     )
 
 
@@ -86,6 +86,13 @@ def view(s: Any, seat: int | None, shared: Table, names: tuple[str, ...], menu: 
     hand = None if s.hand[seat] == NONE else names[s.hand[seat]]
     drawn = names[s.drawn] if seat == s.current and s.drawn != NONE else None
     return View(seat, shared, menu, hand, drawn)
+
+
+def revealed(s: Any, shared: Table, names: tuple[str, ...]) -> View:
+    """Nothing is hidden any more: for a replay."""
+    hands = [False if hand == NONE else names[hand] for hand in s.hand[: s.players]] if s.in_hand == 1 else None
+    drawn = None if s.drawn == NONE else names[s.drawn]
+    return View(None, replace(shared, hands=hands, drawn=drawn), Menu(), None, drawn)
 
 
 def later_decks(aside: int, years: int) -> list[int]:

@@ -1,0 +1,1 @@
+"""The HTTP side, room by room: people, tables, links, what can be read, the pages, the house and the sockets."""

@@ -1,0 +1,81 @@
+"""The pages in the browser: one page for every address of the client, and the files that it is made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import FastAPI, Request, Response
+from fastapi import Path as PathPart
+from fastapi.responses import FileResponse, PlainTextResponse
+
+from dragonhoard.core import texts
+from dragonhoard.server.place import NotDone, Place
+
+PAGES = (
+    "/",
+    "/new/{which}",
+    "/t/{which}",
+    "/join/{which}",
+    "/replay/{which}",
+    "/fair/{which}",
+    "/rules/{which}",
+    "/learn/{which}",
+    "/settings",
+)
+FILES = ("favicon.svg", "manifest.webmanifest")
+# Said here, since some systems know other words for them; what is of no such kind is not served.
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+FOR_EVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
+FileName = Annotated[str, PathPart(pattern=r"^[A-Za-z0-9_-][A-Za-z0-9_.-]*$")]
+
+
+def add(app: FastAPI, place: Place) -> None:
+    web = place.web
+
+    async def page(request: Request) -> Response:
+        """The client looks at the address itself; nothing is done or spent here."""
+        found = _file(web / "index.html", request)
+        return found or PlainTextResponse(texts.say("http.no_client") + "\n", 503)
+
+    for path in PAGES:
+        app.get(path, include_in_schema=False, name=path)(page)
+
+    @app.get("/assets/{name}", include_in_schema=False)
+    async def asset(name: FileName, request: Request) -> Response:
+        return _there(_file(web / "assets" / name, request, FOR_EVER))
+
+    async def file(request: Request) -> Response:
+        return _there(_file(web / request.url.path.lstrip("/"), request))
+
+    for name in FILES:
+        app.get(f"/{name}", include_in_schema=False, name=name)(file)
+
+
+def _there(found: Response | None) -> Response:
+    if found is None:
+        raise NotDone(404, "http.no_such_page")
+    return found
+
+
+def _file(file: Path, request: Request, kept: str = "no-cache") -> Response | None:
+    """The file, or its compressed neighbour for whoever can read that."""
+    kind = KINDS.get(file.suffix)
+    if kind is None or not file.is_file():
+        return None
+    headers = {"cache-control": kept, "vary": "accept-encoding"}
+    packed = file.with_name(f"{file.name}.gz")
+    if "gzip" in request.headers.get("accept-encoding", "") and packed.is_file():
+        return FileResponse(packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+    return FileResponse(file, headers=headers, media_type=kind)

@@ -1,0 +1,88 @@
+"""Tables: the lobby, opening one, its summary, and what it holds after the end."""
+
+from __future__ import annotations
+
+import json
+from asyncio import to_thread
+from typing import Any, Literal
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import Field
+
+from dragonhoard.core import edition as editions
+from dragonhoard.core.errors import Problem
+from dragonhoard.games import game_class
+from dragonhoard.server.place import Place
+from dragonhoard.server.replay import retold
+from dragonhoard.server.routes.asking import Asked, Known, Shown, Somebody, TableId, address, limit
+from dragonhoard.table.desk import PACES
+from dragonhoard.table.names import plain
+
+LONGEST_EDITION_NAME = 80
+
+
+class Lines(PlainTextResponse):
+    media_type = "application/jsonl"
+
+
+class Opening(Asked):
+    game: str = Field(max_length=40)
+    players: int = Field(ge=1, le=12)
+    options: dict[str, bool | int] = Field(default_factory=dict)
+    edition: str | None = Field(default=None, max_length=32_000)  # the text of an edition file
+    pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
+    visibility: Literal["public", "unlisted", "private"] = "unlisted"
+
+
+def add(app: FastAPI, place: Place) -> None:
+    @app.get("/api/tables")
+    async def lobby(person: Known) -> dict[str, Any]:
+        call, store = place.writer.call, place.store
+        stages = {"open": ("gathering", 50), "playing": ("playing", 50), "last": ("over", 20)}
+        rows = {name: await call(store.lobby, "public", (stage,), most) for name, (stage, most) in stages.items()}
+        told = {name: [place.row(row) for row in found] for name, found in rows.items()}
+        mine = await call(store.tables_of, person.id, 50) if person else []
+        return {**told, "mine": [place.row(row, person.id) for row in mine] if person else []}
+
+    @app.post("/api/tables", status_code=201)
+    async def open_table(opening: Opening, request: Request, person: Somebody) -> dict[str, Any]:
+        limit(place, person.id)
+        limit(place, address(request))
+        edition = _edition(opening.edition) if opening.edition is not None else None
+        kind = game_class(opening.game)
+        options = dict(opening.options)
+        if any(option.name == "seconds" for option in kind.option_list):
+            options.setdefault("seconds", PACES[opening.pace])
+        game = kind(opening.players, options, edition)
+        table = await place.house.open(person.id, person.name, game, opening.pace, opening.visibility)
+        return {"id": table, "link": await place.sessions.link(table, None)}
+
+    @app.get("/api/tables/{table}")
+    async def table_summary(table: TableId, person: Known) -> dict[str, Any]:
+        return place.summary(await place.watched(table, person))
+
+    @app.get("/api/tables/{table}/record", responses={200: {"content": {Lines.media_type: {}}}})
+    async def record(table: TableId, person: Known) -> Response:
+        """Only of a game that has ended: a record holds every draw."""
+        ended = await place.ended(table, person)
+        return Lines("\n".join(ended.record().lines(ended.game)) + "\n")
+
+    @app.get("/api/tables/{table}/replay")
+    async def replay(table: TableId, person: Known, shown: Shown) -> Response:
+        """`as=all` with everything revealed, otherwise as it was seen; in a thread, since it takes a while."""
+        ended = await place.ended(table, person)
+        seat = ended.seat_of(person.id) if person else None
+        return Response(await to_thread(retold, ended, seat, shown == "all"), media_type="application/json")
+
+
+def _edition(text: str) -> editions.Edition:
+    """From anybody: it must also be something that a row can hold and everybody at the table can read."""
+    try:
+        edition = editions.parse(text, "edition")
+        json.dumps(edition.values, allow_nan=False)
+    except (RecursionError, ValueError, TypeError) as error:
+        raise Problem("edition.syntax", file="edition", reason=error) from None
+    if plain(edition.name, LONGEST_EDITION_NAME) != edition.name:
+        raise Problem("house.edition_name", most=LONGEST_EDITION_NAME)
+    return edition

@@ -1,0 +1,95 @@
+"""What has been told at a table: the game's events, line by line, as each seat has heard them.
+
+Lines are numbered for each audience on its own, so that a number says nothing of what others were told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from dragonhoard.core.game import Covering, Game
+from dragonhoard.core.seams import EVERYBODY
+from dragonhoard.core.values import Event
+
+Told = tuple[int, str, dict[str, Any]]  # number, kind and facts of a line
+
+
+class Story:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._heard: dict[int | None, list[Event]] = {None: []}  # None: whoever has heard nothing of his own
+        self._covering: dict[int | None, Covering] = {None: game.covering()}
+        # With which line the last news begin, and which lines are told otherwise since then.
+        self._last: dict[int | None, tuple[int, tuple[int, ...]]] = {}
+
+    def hear(self, events: Iterable[Event]) -> None:
+        first = {audience: len(heard) for audience, heard in self._heard.items()}
+        otherwise: dict[int | None, set[int]] = {}
+        for event in map(_shared, events):
+            for audience in self._audiences(event):
+                heard = self._heard[audience]
+                changed = self._covering[audience].hear(len(heard), event)
+                otherwise[audience] = otherwise.get(audience, set()) ^ changed
+                heard.append(event)
+        for audience, changed in otherwise.items():
+            self._last[audience] = first.get(audience, first[None]), tuple(changed)
+
+    def _audiences(self, event: Event) -> list[int | None]:
+        if event.to == EVERYBODY:
+            return list(self._heard)
+        seats = [seat for seat in range(self.game.players) if event.to >> seat & 1]
+        for seat in seats:
+            if seat not in self._heard:
+                self._heard[seat] = [*self._heard[None]]
+                self._covering[seat] = self._followed(self._heard[seat])
+        return [*seats]
+
+    def _followed(self, heard: Sequence[Event]) -> Covering:
+        covering = self.game.covering()
+        for line, event in enumerate(heard):
+            covering.hear(line, event)
+        return covering
+
+    def audience(self, seat: int | None) -> int | None:
+        """The audience that a seat belongs to: all of it is told the same."""
+        return seat if seat in self._heard else None
+
+    def whole(self, seat: int | None) -> list[Told]:
+        """Everything, as it may be told now."""
+        audience = self.audience(seat)
+        covered = self._covering[audience].lines
+        return [self._told(number, event, covered) for number, event in enumerate(self._heard[audience])]
+
+    def latest(self, seat: int | None, news: Sequence[Event]) -> tuple[list[Told], list[Told]]:
+        """The news, which are the last events that the seat has heard; and the older lines that are told otherwise
+        since then."""
+        if not news:
+            return [], []
+        audience = self.audience(seat)
+        heard, covered = self._heard[audience], self._covering[audience].lines
+        first = len(heard) - len(news)
+        began, changed = self._last[audience]
+        if began != first:
+            changed = tuple(covered ^ self._followed(heard[:first]).lines)
+        told = [self._told(number, event, covered) for number, event in enumerate(news, first)]
+        return told, [self._told(number, heard[number], covered) for number in sorted(changed) if number < first]
+
+    def _told(self, number: int, event: Event, covered: set[int]) -> Told:
+        if number not in covered:
+            return number, event.kind, event.facts
+        hidden = self.game.covers
+        return number, event.kind, {name: None if name in hidden else fact for name, fact in event.facts.items()}
+
+
+def _shared(event: Event) -> Event:
+    """At all tables the same things happen: equal events are kept once."""
+    if any(isinstance(fact, list) for fact in event.facts.values()):
+        return event
+    return _one(event.kind, event.to, event.reveals, tuple(event.facts.items()))
+
+
+@lru_cache(maxsize=10_000)
+def _one(kind: str, to: int, reveals: bool, facts: tuple[tuple[str, Any], ...]) -> Event:
+    return Event(kind, dict(facts), to, reveals)

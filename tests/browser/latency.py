@@ -1,0 +1,88 @@
+"""From the touch of a finger to the acknowledged move on the screen, while other tables are busy.
+
+    python -m tests.browser.latency --tables 300 --moves 100
+
+Every other table is played by bots at their usual pace. Three people sit at the measured one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.playing import Company
+from tests.browser.seeing import DESKTOP, WEB, launch
+from tests.browser.tables import seated
+from tests.server.real.people import Person
+from tests.server.real.serving import Server, quick_folder
+
+# Notes when a touch began and when the next frame was painted that shows another position than before it.
+WATCH = """
+window.taken = [];
+let began = 0, before = "";
+const seen = () => [...document.querySelectorAll(".deck, [data-pile]")].map((one) => one.textContent).join("|");
+addEventListener("pointerdown", () => { began = performance.now(); before = seen(); }, true);
+addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  if (!began || seen() === before) return;
+  const since = began;
+  began = 0;
+  requestAnimationFrame(() => setTimeout(() => taken.push(performance.now() - since)));
+}).observe(document, { subtree: true, childList: true, characterData: true }));
+"""
+
+
+def busy(server: Server, tables: int) -> None:
+    """Tables of bots alone; who laid them only watches."""
+    host = Person(server, "Host")
+    for _ in range(tables):
+        table = host.open(3)
+        with host.at(table) as wire:
+            for seat in range(3):
+                wire.ok("bot", seat=seat, bot="greedy")
+            wire.ok("start")
+
+
+def measure(tables: int, moves: int) -> dict[str, Any]:
+    pace = {"bot_pause": (0.6, 1.6)}
+    with (
+        quick_folder() as folder,
+        Server(folder / "data", web=str(WEB), settings=pace) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        pages = [person(browser, server, name) for name in ("Ann", "Bo", "Cleo")]
+        taken: list[float] = []
+        while len(taken) < moves:
+            busy(server, tables)
+            table = seated(*pages)
+            for page in pages:
+                page.goto(f"/t/{table}")
+            Company(dict(enumerate(pages)), bold=0.1).play(moves - len(taken))
+            taken += [one for page in pages for one in page.evaluate("taken")]
+        browser.close()
+    at = statistics.quantiles(taken, n=20)
+    return {"tables": tables, "moves": len(taken), "p50_ms": statistics.median(taken), "p95_ms": at[18]}
+
+
+def person(browser: Any, server: Server, name: str) -> Page:
+    context = browser.new_context(base_url=server.origin, viewport=DESKTOP, reduced_motion="reduce")
+    context.add_init_script(WATCH)
+    page: Page = context.new_page()
+    page.request.post("/api/me", data={"name": name}, headers={"Origin": server.origin})
+    return page
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("--tables", type=int, default=300)
+    asked.add_argument("--moves", type=int, default=100)
+    given = asked.parse_args()
+    print(json.dumps(measure(given.tables, given.moves)))
+
+
+if __name__ == "__main__":
+    main()

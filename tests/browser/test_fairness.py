@@ -1,0 +1,67 @@
+"""The fairness page: this browser checks the shuffle itself, and says so when it was tampered with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Open
+from tests.browser.seeing import Seen, shot
+from tests.browser.tables import finished, seated
+
+
+@pytest.fixture
+def over(window: Open) -> tuple[Page, str]:
+    page = window("Ann")
+    table = seated(page, bots=2)
+    finished(page, table)
+    return page, table
+
+
+def test_a_game_of_this_house_verifies(over: tuple[Page, str]) -> None:
+    page, table = over
+    page.goto(f"/fair/{table}")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "good")
+    shot(page, "fair-good")
+
+
+def other_draw(lines: list[dict]) -> None:
+    """One card of the shuffle is another."""
+    draws = next(line["drew"] for line in lines[3:] if line.get("drew"))
+    draws[0] += 1 if draws[0] == 0 else -1
+
+
+def other_seed(lines: list[dict]) -> None:
+    end = lines[-1]["end"]
+    end["seed"] = end["seed"][:-1] + ("0" if end["seed"][-1] != "0" else "1")
+
+
+def other_end(lines: list[dict]) -> None:
+    """The last input never happened."""
+    del lines[-2]
+
+
+@pytest.mark.parametrize("tamper", [other_draw, other_seed, other_end])
+def test_a_record_that_was_tampered_with_does_not(tamper: Callable[[list[dict]], None], over: tuple[Page, str]) -> None:
+    page, table = over
+
+    def answer(route: Route) -> None:
+        lines = [json.loads(line) for line in route.fetch().text().splitlines()]
+        tamper(lines)
+        route.fulfill(body="\n".join(json.dumps(line) for line in lines) + "\n", content_type="application/jsonl")
+
+    page.route("**/record", answer)
+    page.goto(f"/fair/{table}")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "bad")
+
+
+def test_of_a_game_that_goes_on_nothing_is_told_yet(window: Open, seen: Seen) -> None:
+    seen.expect("409")
+    page = window("Ann")
+    table = seated(page, bots=2)
+    page.goto(f"/fair/{table}")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "soft")
+    expect(page.locator(f"a[href='/t/{table}']")).to_be_visible()

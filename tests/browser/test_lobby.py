@@ -1,0 +1,40 @@
+"""From the lobby to a table: against bots in three clicks, with friends by one link, several people at one device."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open, Say
+from tests.browser.playing import CHANGED, GLOWING, LEGAL
+from tests.browser.seeing import shot
+from tests.browser.tables import seated
+
+
+def test_a_new_user_has_made_a_move_against_bots_after_three_clicks(
+    window: Open, say: Say, measured: Callable[[str, float], None]
+) -> None:
+    page = window()
+    since = time.monotonic()
+    page.goto("/")
+    page.get_by_role("button", name=say("web.lobby.play_now", game="Dragons")).click()
+    page.wait_for_url("**/t/*")
+    page.locator(LEGAL).first.wait_for()
+    before = page.evaluate(GLOWING)
+    page.locator(LEGAL).first.click()
+    page.wait_for_function(CHANGED, arg=before)
+    measured("seconds from nothing to the first move", time.monotonic() - since)
+
+
+def test_a_table_that_waits_for_you_comes_first(window: Open, say: Say) -> None:
+    page = window("Ann")
+    table = seated(page, bots=2)
+    page.goto("/")
+    note = page.get_by_role("heading", name=say("web.lobby.your_move"))
+    expect(note).to_be_visible()
+    expect(page).to_have_title(say("web.lobby.your_move") + " · " + say("web.title"))
+    page.get_by_role("link", name=say("web.lobby.back")).click()
+    page.wait_for_url(f"**/t/{table}")
+    shot(page, "lobby-your-move")

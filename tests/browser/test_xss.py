@@ -1,0 +1,57 @@
+"""Names and remarks of other people are text. PAYLOADS=1000 in the environment tries more of them."""
+
+from __future__ import annotations
+
+import os
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open, Say
+from tests.browser.payloads import payloads
+from tests.browser.tables import asked, opened, seated, settled, tell
+
+COUNT = int(os.environ.get("PAYLOADS", "100"))
+SEATS = 6
+RAN = "window.ran = () => console.error('a script ran');"
+FOREIGN = "document.querySelectorAll('#app :is(script, iframe, object, video, marquee, math, base, img[src=x])').length"
+
+
+def remarks(page: Page, table: str, texts: list[str]) -> None:
+    tell(page, table, *({"do": "say", "text": text} for text in texts))
+
+
+def test_remarks_are_text(window: Open, say: Say) -> None:
+    ann, bo = window("Ann"), window("Bo")
+    bo.context.add_init_script(RAN)
+    table = seated(ann, bo, bots=1)
+    texts = payloads(COUNT)
+    bo.goto(f"/t/{table}")
+    bo.wait_for_selector(".deck")
+    remarks(ann, table, texts)  # while the page is open
+    box = bo.get_by_role("group", name=say("web.chat.remarks"))
+    expect(box).to_contain_text(texts[-1])
+    shown = box.inner_text()
+    assert [text for text in texts if text.isascii() and text not in shown] == []
+    assert bo.evaluate(FOREIGN) == 0
+    bo.reload()  # and from the first message
+    expect(box).to_contain_text(texts[-1])
+    assert bo.evaluate(FOREIGN) == 0
+
+
+def test_names_are_text_in_the_lobby_and_at_the_table(window: Open) -> None:
+    watcher = window("Wat")
+    watcher.context.add_init_script(RAN)
+    host = window("Ann")
+    texts = payloads(COUNT)
+    for first in range(0, len(texts), SEATS):
+        few = texts[first : first + SEATS]
+        table = opened(host, SEATS, visibility="public")
+        for seat, text in enumerate(few):  # six people at one device
+            asked(host, "POST", f"/api/me?as={seat + 1}" if seat else "/api/me", {"name": text})
+            tell(host, table, {"do": "sit", "seat": seat, "name": text}, as_person=seat + 1)
+        watcher.goto(f"/t/{table}")
+        settled(watcher)
+        assert watcher.evaluate(FOREIGN) == 0
+    watcher.goto("/")
+    settled(watcher)
+    assert watcher.evaluate(FOREIGN) == 0

@@ -1,0 +1,57 @@
+// The cards by name: `coin-3` is one card with three coins on it.
+import { t } from "../../lib/texts.svelte.ts";
+
+export type Family = "herd" | "coins" | "blue" | "pink" | "ring" | "armour" | "polish" | "jewels";
+
+/** What is counted together lies together; the order is that of the score. */
+export const GROUPS: readonly { family: Family; kinds: readonly string[] }[] = [
+  { family: "herd", kinds: ["cow", "sheep"] },
+  { family: "coins", kinds: ["coin"] },
+  { family: "blue", kinds: ["gem_blue"] },
+  { family: "pink", kinds: ["gem_pink"] },
+  { family: "ring", kinds: ["ring"] },
+  { family: "polish", kinds: ["polish"] },
+  { family: "armour", kinds: ["sword", "helmet", "shield", "breastplate"] },
+  { family: "jewels", kinds: ["crown", "scepter", "bracelet", "necklace"] },
+];
+
+const FAMILY = new Map(GROUPS.flatMap(({ family, kinds }) => kinds.map((kind) => [kind, family] as const)));
+const DRAWN_COINS = 3; // so many coins at most lie on a drawing
+
+export const kindOf = (card: string): string => card.split("-")[0]!;
+export const quantityOf = (card: string): number => Number(card.split("-")[1] ?? 1);
+export const familyOf = (card: string): Family => FAMILY.get(kindOf(card)) ?? "coins";
+
+/** The name of its drawing. */
+export function iconOf(card: string): string {
+  const kind = kindOf(card);
+  const coins = Math.min(quantityOf(card), DRAWN_COINS);
+  return `treasure-${kind}${kind === "coin" && coins > 1 ? coins : ""}`;
+}
+
+/** "cow", "3 coins" */
+export function cardName(card: string): string {
+  const n = quantityOf(card);
+  return n === 1 ? t(`dragons.card.${kindOf(card)}`) : t(`dragons.web.many.${kindOf(card)}`, { n });
+}
+
+/** "a cow", "3 coins"; "a card" where the card may not be named. */
+export function aCard(card: string | null | undefined): string {
+  if (!card) return t("dragons.web.a_card");
+  return quantityOf(card) === 1 ? t(`dragons.web.a.${kindOf(card)}`) : cardName(card);
+}
+
+/** "the cow", "the 3 coins" */
+export const theCard = (card: string): string => t("dragons.web.the", { card: cardName(card) });
+
+/** How many items of each kind: columns are cards, of which some show several. */
+export function itemsOf(names: readonly string[], hoard: readonly number[]): Map<string, number> {
+  const items = new Map<string, number>();
+  names.forEach((card, i) => {
+    const kind = kindOf(card);
+    items.set(kind, (items.get(kind) ?? 0) + quantityOf(card) * (hoard[i] ?? 0));
+  });
+  return items;
+}
+
+export const cardsIn = (hoard: readonly number[]): number => hoard.reduce((sum, n) => sum + n, 0);

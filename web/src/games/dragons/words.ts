@@ -1,0 +1,142 @@
+// What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
+import type { AnyView } from "../../lib/table.svelte.ts";
+import { both, count, either, knows, t } from "../../lib/texts.svelte.ts";
+import type { News } from "../../wire.ts";
+import type { LedgerLine } from "../game.ts";
+import { aCard, cardsIn, itemsOf, theCard } from "./cards.ts";
+import { choices, pickable } from "./menu.ts";
+import { facts, own, type View } from "./types.ts";
+
+export const pileName = (pile: number): string => t("dragons.web.pile", { pile: pile + 1 });
+
+export function where(view: AnyView): string {
+  const { year, years, phase } = own(view).table;
+  return phase === "over" ? t("dragons.web.where_over", { years }) : t("dragons.web.where", { year, years });
+}
+
+export function asked(view: AnyView, names: string[]): string {
+  const { table, seat, hand, drawn } = own(view);
+  const say = (key: string, args = {}) => t(`dragons.web.asked.${key}`, args);
+  if (table.phase === "over") return winners(own(view), names);
+  const mine = table.current === seat && seat !== null;
+  if (mine && table.phase === "place" && drawn)
+    return hand
+      ? say("place_hand", { drawn: aCard(drawn), hand: aCard(hand) })
+      : say("place", { card: aCard(drawn) });
+  if (mine) return say(table.deck ? "turn" : "turn_empty");
+  const name = names[table.current ?? 0] ?? "";
+  if (table.phase !== "place") return say(table.deck ? "wait" : "wait_empty", { name });
+  return table.drawn ? say("wait_place", { name, card: aCard(table.drawn) }) : say("wait_play", { name });
+}
+
+function winners({ table, seat }: View, names: string[]): string {
+  const won = table.standing?.winners ?? [];
+  const points = table.standing?.totals[won[0] ?? 0] ?? 0;
+  if (won.length > 1)
+    return t("dragons.web.asked.shared", { names: both(won.map((one) => names[one]!)), points });
+  const key = won[0] === seat && seat !== null ? "won" : "wins";
+  return t(`dragons.web.asked.${key}`, { name: names[won[0] ?? 0] ?? "", points });
+}
+
+/** The clause to show beside the table: of what is asked, or of what is easily forgotten meanwhile. */
+export function clauseInPlay(view: AnyView): string {
+  const { table, seat, hand } = own(view);
+  if (table.phase === "over") return "DR-WIN-1";
+  if (table.current === seat && seat !== null) {
+    if (table.phase === "place") return hand ? "DR-VARH-3" : "DR-DRAW-2";
+    return table.deck ? "DR-TURN-1" : "DR-EMPTY-1";
+  }
+  if (seat !== null && table.dens[seat] !== null) return "DR-CLAIM-4";
+  return table.players > 4 ? "DR-ELIM-3" : "DR-ELIM-2";
+}
+
+export function fact(view: AnyView, seat: number): { text: string; number: number | null; unit: string } {
+  const { table } = own(view);
+  const cards = cardsIn(table.hoards[seat] ?? []);
+  if (table.phase === "over") {
+    const total = table.standing?.totals[seat] ?? null;
+    const text = total === null ? t("dragons.web.fact.hungry") : count("dragons.web.fact.cards", cards);
+    return { text, number: total, unit: t("dragons.web.points") };
+  }
+  const den = table.dens[seat] ?? null;
+  const text = den === null ? herd(own(view), seat) : t("dragons.web.fact.on_pile", { pile: den + 1 });
+  return { text, number: cards, unit: count("dragons.web.cards", cards) };
+}
+
+/** Cattle in two words. In a large company cows and sheep are counted apart, so the rarer ones are named. */
+function herd({ table }: View, seat: number): string {
+  const items = itemsOf(table.cards, table.hoards[seat] ?? []);
+  const [cows, sheep] = [items.get("cow") ?? 0, items.get("sheep") ?? 0];
+  if (table.players < 5 || cows + sheep === 0) return count("dragons.web.fact.cattle", cows + sheep);
+  return sheep < cows ? count("dragons.web.fact.sheep", sheep) : count("dragons.web.fact.cows", cows);
+}
+
+const SILENT = new Set(["dealt", "undone"]);
+
+export function line(news: News, names: string[], me: number | null): LedgerLine | null {
+  const told = facts(news);
+  const seat = told.seat ?? null;
+  const mine = seat !== null && seat === me;
+  if (news.kind === "undone") return { seat, text: say(news.kind, mine, { seat: bold(names, seat) }) };
+  if (SILENT.has(news.kind) || (mine && news.kind === "drew_secretly")) return null;
+  if (!knows(`dragons.web.line.${news.kind}`)) return null;
+  const args = {
+    seat: bold(names, seat),
+    pile: (told.pile ?? 0) + 1,
+    card: aCard(told.card),
+    cards: told.cards ? inShort(told.cards) : "",
+    year: told.year,
+    deck: told.deck,
+  };
+  const heading = news.kind === "year_begins";
+  const text = say(news.kind, mine, args);
+  return heading ? { seat: null, text, heading } : { seat, text };
+}
+
+function say(kind: string, mine: boolean, args: Record<string, unknown>): string {
+  return t(`dragons.web.${mine && knows(`dragons.web.you.${kind}`) ? "you" : "line"}.${kind}`, args);
+}
+
+/** A name between stars stands out; stars in a name would upset that. */
+const bold = (names: string[], seat: number | null): string =>
+  (seat === null ? "" : (names[seat] ?? "")).replaceAll("*", "∗");
+
+/** "2 cows, a ring and a crown" */
+function inShort(cards: (string | null)[]): string {
+  const known = cards.filter((card) => card !== null);
+  const unknown = cards.length - known.length;
+  const items = [
+    ...itemsOf(
+      known,
+      known.map(() => 1),
+    ),
+  ];
+  const words = items.map(([kind, n]) => aCard(n === 1 ? kind : `${kind}-${n}`));
+  return both(unknown ? [...words, count("dragons.web.unknown", unknown)] : words);
+}
+
+/** A move in words, for a list or a label. */
+export function moveWords(move: string, view: AnyView): string {
+  const [verb, pile, card] = move.split(" ");
+  if (verb === "draw") return t(own(view).hand ? "dragons.web.move.draw_secretly" : "dragons.web.move.draw");
+  if (verb === "claim") return t("dragons.web.move.claim", { pile: Number(pile) + 1 });
+  if (card) return t("dragons.web.move.place_card", { card: theCard(card), pile: Number(pile) + 1 });
+  return pileName(Number(pile));
+}
+
+/** The way out, told with a refusal. */
+export function allowed(view: AnyView): string {
+  const { menu, table, seat } = own(view);
+  const say = (key: string, args = {}) => t(`dragons.web.allowed.${key}`, args);
+  const choice = choices(menu.moves);
+  const list = (piles: Iterable<number>) => either([...piles].sort().map((pile) => String(pile + 1)));
+  if (choice.places.size) {
+    const cards = pickable(choice);
+    const piles = list(choice.places.keys());
+    return cards.length ? say("play", { cards: either(cards.map(theCard)), piles }) : say("place", { piles });
+  }
+  if (choice.draw) return say("turn", { piles: list(choice.claims) });
+  if (choice.claims.size) return say("claim", { piles: list(choice.claims) });
+  if (table.phase === "over") return say("over");
+  return say(seat !== null && table.dens[seat] !== null ? "out" : "wait");
+}

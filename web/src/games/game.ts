@@ -1,0 +1,63 @@
+// What the frame asks of a game's folder. The browser knows no rules: the view carries what may be done.
+import type { Component } from "svelte";
+import type { Flight } from "../lib/flight.ts";
+import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
+import type { Info, News, SeatInfo } from "../wire.ts";
+
+export const COLOURS = ["red", "blue", "yellow", "green", "purple", "white"] as const;
+export type Colour = (typeof COLOURS)[number];
+export const colour = (seat: number): Colour => COLOURS[seat % COLOURS.length]!;
+
+export interface BoardProps {
+  view: AnyView;
+  seats: SeatInfo[];
+  names: string[]; // "You" for the own seat is the frame's business: these are the real ones
+  act: (move: string) => void; // sends a move; the server decides
+  locked: boolean; // no input now: a replay, a lost line, somebody else's device
+}
+
+export interface LedgerLine {
+  seat: number | null; // whose crest stands before it
+  text: string; // with **bold** names
+  heading?: boolean; // a new year, a new level
+}
+
+export interface Teaching {
+  when: (view: AnyView, news: News[]) => boolean;
+  text: string; // key of the catalogue
+  clause: string;
+  anchor: string | null; // what it points at
+}
+
+export interface GameModule {
+  slug: string;
+  sprite: string; // address of its drawings
+  Board: Component<BoardProps>;
+  where: (view: AnyView) => string; // "year 2 of 4"
+  asked: (view: AnyView, names: string[]) => string; // one sentence that says what is asked, or who is waited for
+  clauseInPlay: (view: AnyView) => string;
+  fact: (view: AnyView, seat: number) => { text: string; number: number | null; unit: string };
+  line: (news: News, names: string[], me: number | null) => LedgerLine | null;
+  moveWords: (move: string, view: AnyView) => string; // "pile 3"
+  allowed: (view: AnyView) => string; // "You may ..." for the slip of a refusal
+  flights: (news: News[], before: AnyView, after: AnyView) => Flight[];
+  sounds: (news: News[]) => string[];
+  scoreColumns: (score: AnyScore) => { key: string; title: string; icon: string }[];
+  turningPoints: (
+    frames: { news: News[]; view: AnyView; totals: (number | null)[] }[],
+    names: string[],
+  ) => { frame: number; text: string }[];
+  out: (view: AnyView, seat: number) => Out | null; // why somebody is not counted
+  teaching: Teaching[];
+}
+
+export interface Out {
+  text: string;
+  clause: string;
+  icon: string;
+}
+
+/** What the lobby shows of a game, without loading its folder. */
+export interface BoxProps {
+  info?: Info;
+}

@@ -1,0 +1,19 @@
+// Time that is left, in the shortest words that say it.
+export function clockWords(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 86_400) return `${Math.floor(left / 86_400)} d ${Math.floor((left % 86_400) / 3600)} h`;
+  if (left >= 3600)
+    return `${Math.floor(left / 3600)}:${two(Math.floor((left % 3600) / 60))}:${two(left % 60)}`;
+  return `${Math.floor(left / 60)}:${two(left % 60)}`;
+}
+
+const two = (n: number): string => String(n).padStart(2, "0");
+
+/** What is left of a wait, `now` and `at` in milliseconds of the same clock. */
+export function remaining(
+  clock: { left: number | null; running: boolean; at: number },
+  now: number,
+): number | null {
+  if (clock.left === null) return null;
+  return clock.running ? Math.max(0, clock.left - (now - clock.at) / 1000) : clock.left;
+}

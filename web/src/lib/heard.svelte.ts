@@ -1,0 +1,58 @@
+// What the table makes heard and noticed: lines for the live region, cues, the title of the tab, the call to come back.
+import type { GameModule } from "../games/game.ts";
+import { announce } from "./announce.svelte.ts";
+import { unmarked } from "./marks.ts";
+import { call, plainTitle, title } from "./notify.ts";
+import { sound } from "./sound.ts";
+import type { TableStore } from "./table.svelte.ts";
+import { knows, t } from "./texts.svelte.ts";
+
+export interface Hearing {
+  store: TableStore;
+  game: GameModule;
+  names: string[];
+  place: string; // "Dragons, year 2 of 4"
+  asked: string;
+}
+
+/** Call it while a component is made; `now` reads what is on the screen. */
+export function hear(now: () => Hearing): void {
+  let told: unknown = null;
+  let mine = false;
+  let slip: unknown = null;
+
+  $effect(() => {
+    const { store, game, names } = now();
+    if (store.latest === told) return;
+    told = store.latest;
+    for (const news of store.latest) {
+      const line = game.line?.(news, names, store.seat);
+      if (line) announce(unmarked(line.text));
+      else if (news.line === null && knows(`web.news.${news.kind}`)) announce(tableNews(news, names));
+    }
+  });
+  $effect(() => {
+    const { store, place, asked } = now();
+    title(place, store.myTurn);
+    if (store.myTurn && !mine) {
+      announce(`${t("web.table.your_turn")} ${asked}`);
+      sound("horn");
+      call(store.id, asked);
+    }
+    mine = store.myTurn;
+  });
+  $effect(() => {
+    const { store } = now();
+    if (store.slip && store.slip !== slip) sound("thud");
+    slip = store.slip;
+  });
+  $effect(() => plainTitle);
+}
+
+function tableNews(news: { kind: string; facts: object }, names: string[]): string {
+  const facts = news.facts as Record<string, unknown>;
+  const name = facts.name ?? names[Number(facts.seat)] ?? "";
+  const on = typeof facts.on === "boolean" ? (facts.on ? "" : "_off") : "";
+  const face = facts.face ? t(`web.chat.face.${String(facts.face)}`) : "";
+  return t(`web.news.${news.kind}${on}`, { ...facts, name, face });
+}

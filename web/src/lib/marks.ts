@@ -1,0 +1,43 @@
+// The few marks that texts of the house carry: **bold**, *slanted*, `code`, and clauses such as DR-CLAIM-2.
+export interface Mark {
+  kind: "plain" | "bold" | "slanted" | "code" | "clause";
+  text: string;
+}
+
+export interface Block {
+  item: boolean; // a point of a list
+  marks: Mark[];
+}
+
+const MARKS = /\*\*(.+?)\*\*|\*(\S.*?)\*|`([^`]+)`|\b((?!EX-)[A-Z]{2}-[A-Z]+-\d+)\b/g;
+
+export function marks(text: string): Mark[] {
+  const found: Mark[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > from) found.push({ kind: "plain", text: text.slice(from, match.index) });
+    const [whole, bold, slanted, code, clause] = match;
+    if (bold !== undefined) found.push({ kind: "bold", text: bold });
+    else if (slanted !== undefined) found.push({ kind: "slanted", text: slanted });
+    else if (code !== undefined) found.push({ kind: "code", text: code });
+    else found.push({ kind: "clause", text: clause! });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) found.push({ kind: "plain", text: text.slice(from) });
+  return found;
+}
+
+export function blocks(text: string): Block[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ item: line.startsWith("- "), marks: marks(line.replace(/^- /, "")) }));
+}
+
+/** The words alone, for those who listen. */
+export function unmarked(text: string): string {
+  return marks(text)
+    .map((mark) => mark.text)
+    .join("");
+}

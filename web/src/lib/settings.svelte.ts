@@ -1,0 +1,55 @@
+// What the reader likes, kept in the browser. Everything has a default that suits the device.
+type Theme = "device" | "dark" | "light";
+
+interface Settings {
+  theme: Theme;
+  sound: boolean;
+  volume: number;
+  motion: "device" | "full" | "reduced";
+  notify: boolean;
+  language: string;
+}
+
+const KEY = "dragonhoard.settings";
+const DEFAULTS: Settings = {
+  theme: "device",
+  sound: false,
+  volume: 0.6,
+  motion: "device",
+  notify: false,
+  language: "",
+};
+
+function stored(): Settings {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state<Settings>(stored());
+
+/** Called whenever something changed: keeps it and shows it. */
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+  const root = document.documentElement;
+  const dark = !matchMedia("(prefers-color-scheme: light)").matches;
+  root.dataset.theme = settings.theme === "device" ? (dark ? "dark" : "light") : settings.theme;
+  root.dataset.motion = calm() ? "reduced" : "full";
+}
+
+export function watchDevice(): void {
+  for (const wish of ["(prefers-color-scheme: light)", "(prefers-reduced-motion: reduce)"])
+    matchMedia(wish).addEventListener("change", keepSettings);
+}
+
+/** Whether things should not travel. */
+export function calm(): boolean {
+  if (settings.motion !== "device") return settings.motion === "reduced";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

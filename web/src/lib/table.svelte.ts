@@ -1,0 +1,220 @@
+// What the browser knows of one table: `shown` is on the screen, `queue` are the steps still to be played.
+import { Line, type Answer, type Command } from "./line.ts";
+import type { Clock, Full, Info, News, Refusal, Remark, Step } from "../wire.ts";
+
+/** What every game's view has; the game's own folder knows the rest. */
+export interface AnyView {
+  seat: number | null;
+  table: { turn: { seats: number[]; serial: number } | null; over: string | null; standing: AnyScore | null };
+  menu: { moves: string[]; forms: string[] };
+}
+
+export interface AnyScore {
+  lines: [seat: number, clause: string, key: string, points: number][];
+  totals: (number | null)[];
+  places: number[];
+  winners: number[];
+  out: [seat: number, clause: string, key: string, points: number][];
+}
+
+export interface Slip {
+  refusal: Refusal;
+  at: number;
+}
+
+/** Plays a step on the screen, at most half a second, then resolves. */
+export type Play = (news: News[], before: AnyView, after: AnyView) => Promise<void>;
+
+const HURRY = 3; // with so many steps waiting none is played, all are shown
+const LONGEST_PLAY = 700; // whatever an animation does, the table goes on
+
+interface Queued {
+  step: Step;
+  at: number; // when it came: its clock counts from there
+}
+
+export class TableStore {
+  version = $state(0);
+  user = $state("");
+  seat = $state<number | null>(null);
+  info = $state.raw<Info | null>(null);
+  view = $state.raw<AnyView | null>(null);
+  ledger = $state.raw<News[]>([]);
+  remarks = $state.raw<Remark[]>([]);
+  reactions = $state.raw<{ id: number; name: string; by: string; face: string }[]>([]);
+  clock = $state.raw<Clock & { at: number }>({ serial: 0, left: null, running: false, at: 0 });
+  lines = $state({ line: 0, undo: 0 });
+  up = $state(false);
+  everUp = $state(false);
+  gone = $state<{ code: number; reason: string } | null>(null);
+  slip = $state.raw<Slip | null>(null);
+  busy = $state(false); // a move is under way
+  latest = $state.raw<News[]>([]); // what the last shown step told, for announcing
+
+  play: Play | null = null;
+  private queue: Queued[] = [];
+  private playing = false;
+  private flush = false;
+  private line: Line;
+  private readonly online = () => this.line.hurry();
+
+  constructor(
+    readonly id: string,
+    readonly as = 1,
+    dial?: ConstructorParameters<typeof Line>[3],
+    knock?: ConstructorParameters<typeof Line>[4],
+  ) {
+    this.line = new Line(
+      id,
+      {
+        full: (m) => this.full(m),
+        step: (m) => this.step(m),
+        up: () => this.rise(),
+        down: () => this.fall(),
+        gone: (code, reason) => (this.gone = { code, reason }),
+      },
+      as,
+      dial,
+      knock,
+    );
+    this.line.connect();
+    addEventListener("online", this.online);
+  }
+
+  get myTurn(): boolean {
+    const turn = this.view?.table.turn;
+    return !!turn && this.seat !== null && turn.seats.includes(this.seat) && this.info?.stage === "playing";
+  }
+
+  get host(): boolean {
+    return this.info?.host === this.user;
+  }
+
+  /** Sends a command; a refusal becomes a slip of paper. */
+  async send(command: Command): Promise<Answer> {
+    const answer = await this.line.send(command);
+    if (answer.type === "refused") this.slip = { refusal: answer, at: performance.now() };
+    return answer;
+  }
+
+  /** A move of the game, as it stands in the menu of what is shown. */
+  async move(move: string): Promise<void> {
+    const shown = this.view?.table.turn?.serial;
+    this.catchUp();
+    const serial = this.view?.table.turn?.serial;
+    if (serial === undefined || this.busy) return;
+    // The reader saw an older position: what was meant there counts only if it still can be meant.
+    if (serial !== shown && !this.view!.menu.moves.includes(move)) return;
+    this.busy = true;
+    this.slip = null;
+    try {
+      await this.send({ do: "move", serial, move });
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  close(): void {
+    removeEventListener("online", this.online);
+    this.line.close();
+  }
+
+  /** Everything that waits is on the screen at once. */
+  catchUp(): void {
+    if (!this.queue.length) return;
+    this.flush = true;
+    for (const one of this.queue.splice(0)) this.show(one);
+  }
+
+  private full(message: Full): void {
+    this.queue = [];
+    this.flush = true;
+    this.user = message.user;
+    this.seat = message.seat;
+    this.info = message.info;
+    this.view = message.view as AnyView | null;
+    this.ledger = message.ledger;
+    this.remarks = message.remarks;
+    this.lines = { line: message.line, undo: message.undo };
+    this.clock = { ...message.clock, at: performance.now() };
+    this.version = message.version;
+    this.latest = [];
+  }
+
+  private step(message: Step): void {
+    this.queue.push({ step: message, at: performance.now() });
+    if (!this.playing) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.playing = true;
+    while (this.queue.length) {
+      const first = this.queue[0]!;
+      this.flush = false;
+      if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
+      if (this.flush) continue; // shown meanwhile
+      this.queue.shift();
+      this.show(first);
+    }
+    this.playing = false;
+  }
+
+  private async playOne(step: Step): Promise<void> {
+    if (!this.play || !this.view || !step.view) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((done) => (timer = setTimeout(done, LONGEST_PLAY)));
+    try {
+      await Promise.race([this.play(step.news, this.view, step.view as AnyView), enough]);
+    } catch (error) {
+      console.error(error); // a piece that cannot fly must not stop the game
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private show({ step, at }: Queued): void {
+    this.version = step.version;
+    if (step.info) {
+      this.info = step.info;
+      this.seat = mySeat(step.info, this.user);
+    }
+    this.view = (step.view as AnyView | null) ?? this.view;
+    this.ledger = mended([...this.ledger, ...step.news.filter((news) => news.line !== null)], step.mended);
+    this.clock = { ...step.clock, at };
+    this.lines = { line: step.line, undo: step.undo };
+    for (const news of step.news) this.tell(news);
+    this.latest = step.news;
+  }
+
+  private tell(news: News): void {
+    const facts = news.facts as Record<string, string>;
+    if (news.kind === "said")
+      this.remarks = [...this.remarks, { user: facts.by!, name: facts.name!, text: facts.text! }];
+    if (news.kind === "reacted") {
+      const id = performance.now() + Math.random();
+      this.reactions = [...this.reactions, { id, name: facts.name!, by: facts.by!, face: facts.face! }];
+      setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3000);
+    }
+  }
+
+  private rise(): void {
+    this.up = true;
+    this.everUp = true;
+  }
+
+  private fall(): void {
+    this.up = false;
+  }
+}
+
+function mySeat(info: Info, user: string): number | null {
+  const seat = info.seats.findIndex((one) => one.user === user);
+  return seat < 0 ? null : seat;
+}
+
+/** Lines that are told anew take the place of the old ones. */
+export function mended(ledger: News[], changes: News[]): News[] {
+  if (!changes.length) return ledger;
+  const anew = new Map(changes.map((news) => [news.line, news]));
+  return ledger.map((news) => anew.get(news.line) ?? news);
+}

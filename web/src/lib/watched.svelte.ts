@@ -1,0 +1,6 @@
+// For tests: an effect outside of a component.
+export function watched(run: () => void): () => void {
+  return $effect.root(() => {
+    $effect(run);
+  });
+}

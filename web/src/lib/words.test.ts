@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { clockWords, remaining } from "./countdown.ts";
+import { blocks, marks, unmarked } from "./marks.ts";
+import { clauseIn, found, type Rulebook } from "./rules.ts";
+
+test("marks become parts, in order, and nothing is lost", () => {
+  const text = "**Ann** puts *it* on `pile` 3, see DR-CLAIM-2.";
+  expect(marks(text).map((mark) => mark.kind)).toEqual([
+    "bold",
+    "plain",
+    "slanted",
+    "plain",
+    "code",
+    "plain",
+    "clause",
+    "plain",
+  ]);
+  expect(unmarked(text)).toBe("Ann puts it on pile 3, see DR-CLAIM-2.");
+});
+
+test("a text with stars that mark nothing stays as it is", () => {
+  expect(unmarked("2 * 3 * 4")).toBe("2 * 3 * 4");
+});
+
+test("points of a list are told apart", () => {
+  expect(blocks("One.\n- `RULING` Two.").map((block) => block.item)).toEqual([false, true]);
+});
+
+test.each([
+  [0, "0:00"],
+  [40.2, "0:41"],
+  [61, "1:01"],
+  [3600, "1:00:00"],
+  [200_000, "2 d 7 h"],
+])("%d seconds are %s", (seconds, words) => expect(clockWords(seconds)).toBe(words));
+
+test("a clock that stands does not count", () => {
+  expect(remaining({ left: 30, running: true, at: 1000 }, 11_000)).toBe(20);
+  expect(remaining({ left: 30, running: false, at: 1000 }, 11_000)).toBe(30);
+  expect(remaining({ left: 3, running: true, at: 0 }, 11_000)).toBe(0);
+  expect(remaining({ left: null, running: true, at: 0 }, 11_000)).toBeNull();
+});
+
+const BOOK: Rulebook = {
+  title: "Dragons",
+  sections: [
+    {
+      title: "4.2 Claim",
+      clauses: [{ id: "DR-CLAIM-2", text: "A pile takes at most one dragon.", ruling: false }],
+    },
+    {
+      title: "8 Hunger",
+      clauses: [{ id: "DR-ELIM-3", text: "Whoever alone has the fewest cows.", ruling: false }],
+    },
+  ],
+};
+
+test("the search wants every word, wherever it stands", () => {
+  expect(found(BOOK, "")).toHaveLength(2);
+  expect(found(BOOK, "dragon PILE").map((section) => section.title)).toEqual(["4.2 Claim"]);
+  expect(found(BOOK, "elim-3")).toHaveLength(1);
+  expect(found(BOOK, "cows dragon")).toEqual([]);
+});
+
+test("a clause is found with its section", () => {
+  expect(clauseIn(BOOK, "DR-ELIM-3")?.section).toBe("8 Hunger");
+  expect(clauseIn(BOOK, "DR-ELIM")).toBeNull();
+});

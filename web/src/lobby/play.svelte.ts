@@ -1,0 +1,43 @@
+// The short ways to a table. One at a time: a second click changes nothing.
+import { go } from "../lib/route.svelte.ts";
+import { games, loadGames } from "./games.svelte.ts";
+import { layTable, sitDown } from "./opening.ts";
+import { problemText } from "./problem.ts";
+import { bestPlayers, houseBot } from "./shelf.ts";
+
+export const way = $state<{ busy: string; problem: string }>({ busy: "", problem: "" });
+
+/** `what` names the thing that is under way, so that its button can say so. */
+export async function onTheWay(what: string, work: () => Promise<string>): Promise<void> {
+  if (way.busy) return;
+  way.busy = what;
+  way.problem = "";
+  try {
+    go(await work());
+  } catch (error) {
+    way.problem = problemText(error);
+  } finally {
+    way.busy = "";
+  }
+}
+
+async function table(slug: string, bots: boolean): Promise<string> {
+  await loadGames();
+  const game = games.get(slug)!;
+  const players = bestPlayers(game);
+  const seats = Array<string | null>(players - 1).fill(bots ? houseBot(game.bots) : null);
+  const pace = bots ? "open" : "relaxed";
+  return layTable({ game: slug, players, pace, visibility: "unlisted", options: {}, seats });
+}
+
+export const playBots = (slug: string): Promise<void> =>
+  onTheWay(`bots ${slug}`, async () => `/t/${await table(slug, true)}`);
+
+export const inviteFriends = (slug: string): Promise<void> =>
+  onTheWay(`friends ${slug}`, async () => `/t/${await table(slug, false)}`);
+
+export const takeSeat = (id: string): Promise<void> =>
+  onTheWay(id, async () => {
+    await sitDown(id);
+    return `/t/${id}`;
+  });

@@ -1,0 +1,124 @@
+// The tables as the lobby lists them: which come first, which are left out, and how a list stays put under a pointer.
+export interface SeatRow {
+  name: string;
+  user: string | null;
+  bot: string | null;
+}
+
+/** One table of `GET /api/tables`. `seat`: one's own, in the list of one's own tables. */
+export interface Row {
+  id: string;
+  game: string;
+  players: number;
+  options: Record<string, boolean | number>;
+  pace: string;
+  stage: string;
+  host: string;
+  seats: SeatRow[];
+  awaits: number[];
+  totals: (number | null)[] | null;
+  winners: number[];
+  changed: number;
+  left: number | null;
+  seat?: number | null;
+}
+
+/** A table of somebody at this device. */
+export interface MyRow extends Row {
+  as: number;
+  who: string;
+}
+
+export interface Tables {
+  open: Row[];
+  playing: Row[];
+  last: Row[];
+  mine: Row[];
+}
+
+export const NOTHING: Tables = { open: [], playing: [], last: [], mine: [] };
+
+export const free = (row: Row): boolean =>
+  row.stage === "gathering" && row.seats.some((seat) => seat.user === null && seat.bot === null);
+
+export function isMyMove(row: Row): boolean {
+  return row.stage === "playing" && row.seat != null && row.awaits.includes(row.seat);
+}
+
+/** The most pressing first: the clock that runs out soonest, then whoever has waited longest. */
+export function myMoves<T extends Row>(rows: T[]): T[] {
+  const pressing = (row: Row) => row.left ?? Infinity;
+  const order = (a: Row, b: Row) => compare(pressing(a), pressing(b)) || compare(a.changed, b.changed);
+  return rows.filter(isMyMove).sort(order);
+}
+
+/** One's own tables where somebody else must act; running games first, then the ones that gather. */
+export function waiting<T extends Row>(rows: T[]): T[] {
+  const rank = (row: Row) => (row.stage === "playing" ? 0 : 1);
+  return rows
+    .filter((row) => row.stage === "gathering" || (row.stage === "playing" && !isMyMove(row)))
+    .sort((a, b) => compare(rank(a), rank(b)) || compare(b.changed, a.changed));
+}
+
+/** Tables to sit down at, the fullest first; then games to watch. */
+export function listed(tables: Tables): Row[] {
+  const empty = (row: Row) => row.seats.filter((seat) => seat.user === null && seat.bot === null).length;
+  const open = [...tables.open].sort((a, b) => compare(empty(a), empty(b)) || compare(b.changed, a.changed));
+  const playing = [...tables.playing].sort((a, b) => compare(b.changed, a.changed));
+  return [...open.filter(free), ...open.filter((row) => !free(row)), ...playing];
+}
+
+export interface Filter {
+  key: string; // "all", "free", or a game's slug
+  count: number;
+}
+
+/** What a list can be narrowed to. A choice that changes nothing is not offered. */
+export function filters(rows: Row[], games: string[]): Filter[] {
+  const count = (key: string) => narrowed(rows, key).length;
+  const kinds = games.length > 1 ? games : [];
+  const keys = ["all", ...(rows.some(free) && !rows.every(free) ? ["free"] : []), ...kinds];
+  return keys.length > 1 ? keys.map((key) => ({ key, count: count(key) })) : [];
+}
+
+export function narrowed(rows: Row[], key: string): Row[] {
+  if (key === "all") return rows;
+  return rows.filter((row) => (key === "free" ? free(row) : row.game === key));
+}
+
+/** Games that ended, everybody's and one's own, the latest first, each once. One's own row knows the seat. */
+export function lastGames(tables: Tables, most: number): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of [...tables.last, ...tables.mine.filter((mine) => mine.stage === "over")])
+    if (row.totals) found.set(row.id, row);
+  return [...found.values()].sort((a, b) => compare(b.changed, a.changed)).slice(0, most);
+}
+
+export interface Steady {
+  row: Row;
+  gone: boolean; // no longer in the list, but still in its place
+}
+
+/** While somebody points at the list nothing moves: what is new comes last, what is gone keeps its place. */
+export function steady(shown: Steady[], fresh: Row[]): Steady[] {
+  const news = new Map(fresh.map((row) => [row.id, row]));
+  const kept = shown.map(({ row }) => {
+    const now = news.get(row.id);
+    news.delete(row.id);
+    return now ? { row: now, gone: false } : { row, gone: true };
+  });
+  return [...kept, ...[...news.values()].map((row) => ({ row, gone: false }))];
+}
+
+export const settled = (fresh: Row[]): Steady[] => fresh.map((row) => ({ row, gone: false }));
+
+/** Place 1 is the best; who went hungry shares the last one. */
+export function place(row: Row, seat: number): number {
+  const points = row.totals?.[seat];
+  if (points == null) return row.players;
+  return 1 + (row.totals ?? []).filter((other) => other !== null && other > points).length;
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

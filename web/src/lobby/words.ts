@@ -1,0 +1,66 @@
+// Rows of the lobby in words.
+import { both, count, knows, t } from "../lib/texts.svelte.ts";
+import { free, place, type Row } from "./rows.ts";
+import { box } from "./shelf.ts";
+
+export function title(row: Row): string {
+  const host = row.seats.find((seat) => seat.user === row.host)?.name;
+  return host ? t("web.lobby.table_of", { name: host }) : t("web.lobby.a_table");
+}
+
+/** "Dragons · open piles, a minute a move" */
+export function terms(row: Row): string {
+  const on = Object.entries(row.options).filter(([, value]) => value === true);
+  const names = on.map(([name]) => `${row.game}.web.option.${name}`);
+  const said = names.map((key, i) => (knows(key) ? t(key) : on[i]![0].replaceAll("_", " ")));
+  const rest = said.length ? said : [t("web.lobby.basic")];
+  return `${box(row.game).title} · ${[...rest, t(`web.lobby.pace_${row.pace}`)].join(", ")}`;
+}
+
+/** " with Ann and Ben": the others at the table. */
+export function company(row: Row): string {
+  const others = row.seats
+    .filter((seat, i) => i !== row.seat && (seat.user || seat.bot))
+    .map((seat) => seat.name);
+  return others.length ? ` ${t("web.lobby.with", { names: both(others) })}` : "";
+}
+
+/** Who is waited for. */
+export function awaited(row: Row): string {
+  if (row.stage === "playing") {
+    const names = row.awaits.map((seat) => row.seats[seat]?.name ?? "").filter(Boolean);
+    return names.length ? t("web.lobby.awaits", { names: both(names) }) : t("web.lobby.runs");
+  }
+  const seats = row.seats.filter((seat) => seat.user === null && seat.bot === null).length;
+  return free(row) ? count("web.lobby.free_seats", seats) : t("web.lobby.ready");
+}
+
+/** "Ann won Dragons with 43", or "You won ...". */
+export function result(row: Row): string {
+  const points = row.winners.map((seat) => row.totals?.[seat] ?? 0)[0] ?? 0;
+  const args = { game: box(row.game).title, points };
+  if (row.seat != null && row.winners.length === 1 && row.winners[0] === row.seat)
+    return t("web.lobby.you_won", args);
+  const names = row.winners.map((seat) => row.seats[seat]!.name);
+  return row.winners.length === 1
+    ? t("web.lobby.won", { ...args, name: names[0] })
+    : t("web.lobby.shared", { ...args, names: both(names) });
+}
+
+/** What else is worth telling of a game that ended: the own place, who went hungry. */
+export function aside(row: Row): string {
+  const told: string[] = [];
+  const mine = row.seat ?? null;
+  if (mine !== null && !row.winners.includes(mine)) {
+    const points = row.totals?.[mine];
+    told.push(
+      points == null
+        ? t("web.lobby.you_hungry")
+        : t("web.lobby.your_place", { place: t(`web.lobby.place_${place(row, mine)}`), points }),
+    );
+  }
+  const hungry = row.seats.filter((_, seat) => seat !== mine && row.totals?.[seat] === null);
+  if (hungry.length) told.push(t("web.lobby.hungry", { names: both(hungry.map((seat) => seat.name)) }));
+  if (!told.length) told.push(company(row).trim());
+  return told.join(" · ");
+}

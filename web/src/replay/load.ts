@@ -1,0 +1,28 @@
+// Fetches a replay, for whoever of this device had a seat.
+import { ask } from "../lib/api.ts";
+import { people, type Person } from "../lib/people.svelte.ts";
+import type { Info } from "../wire.ts";
+import type { Retold } from "./frames.ts";
+
+export type As = "all" | "mine";
+
+export async function retold(table: string, as: As): Promise<Retold> {
+  const found = await fetchAs(table, as, people.me?.as ?? 1);
+  const player = seated(found.info);
+  if (as === "all" || !player || player.as === people.me?.as) return found;
+  return fetchAs(table, as, player.as);
+}
+
+function fetchAs(table: string, shown: As, as: number): Promise<Retold> {
+  return ask<Retold>("GET", `/api/tables/${table}/replay?as=${shown}`, undefined, as);
+}
+
+/** The first of the people here who played. */
+export function seated(info: Info): Person | undefined {
+  return people.all.find((person) => info.seats.some((seat) => seat.user === person.id));
+}
+
+export function seatOf(info: Info): number | null {
+  const player = seated(info);
+  return player ? info.seats.findIndex((seat) => seat.user === player.id) : null;
+}
