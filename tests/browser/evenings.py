@@ -1,7 +1,7 @@
 """Evenings at the table, for the verifier in the browser: every count of players, every variant, every kind of input.
 
     python -m tests.browser.evenings web/src/fair/fixtures/evenings.txt
-    python -m tests.browser.evenings /tmp/many.txt --games 10000 --first 1000
+    python -m tests.browser.evenings many.txt --games 10000 --first 1000
 
 The same number is the same evening everywhere.
 """

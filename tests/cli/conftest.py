@@ -1,5 +1,6 @@
 import io
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -40,7 +41,10 @@ def process():
         environment = {**os.environ, "COLUMNS": "80", **settings.pop("env", {})}
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | settings
         command = [sys.executable, "-m", "dragonhoard.cli", *map(str, words)]
+        # Started in the background, a process ignores Ctrl-C, and so would its children.
+        heard = signal.signal(signal.SIGINT, signal.default_int_handler)
         child = subprocess.Popen(command, env=environment, text=True, encoding="utf-8", **pipes)
+        signal.signal(signal.SIGINT, heard)
         started.append(child)
         return child
 

@@ -71,7 +71,9 @@ def left_open(server: Server, count: int, patience: float) -> int:
         for _ in range(count):
             stack.enter_context(deaf(ann, table))
         with ann.at(table) as wire:
-            wire.until(lambda frame: frame["type"] == "full" and sockets_open(server) == count + 1)
+            wire.until(lambda frame: frame["type"] == "full")
+            while sockets_open(server) < count + 1:
+                wire.do("ping")
             for number in range(TALK):
                 wire.ok("say", text=f"{number}" + "x" * 480)
             heard = [frame for frame in wire.heard if frame["type"] == "step"]
