@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
 
 LEGAL = ".deck.legal, .pile.legal > .face"
 OVER = "tr.win"
@@ -61,8 +63,13 @@ def cloth(page: Page) -> Any:
 
 
 def agree(page: Page, other: Page) -> None:
-    """Waits until the other one sees what this one sees; a table that waits for a person does not change meanwhile."""
-    other.wait_for_function(f"(wanted) => JSON.stringify(({CLOTH})()) === wanted", arg=page.evaluate(SAME))
+    """Waits until the other one sees what this one sees, which may itself be catching up."""
+    for _ in range(30):
+        with suppress(TooLate):
+            wanted = page.evaluate(SAME)
+            other.wait_for_function(f"(wanted) => JSON.stringify(({CLOTH})()) === wanted", arg=wanted, timeout=1000)
+            return
+    raise AssertionError(f"{page.evaluate(SAME)} here, {other.evaluate(SAME)} there")
 
 
 class Company:
@@ -79,8 +86,13 @@ class Company:
     def whose(self) -> int | None:
         """Waits until one of them is asked; None when the game is over."""
         page = next(iter(self.people.values()))
-        found = page.wait_for_function(WHOSE, arg=list(self.people)).json_value()
-        return None if found == "over" else int(found)
+        while True:
+            found = page.wait_for_function(WHOSE, arg=list(self.people)).json_value()
+            if found == "over":
+                return None
+            asked = self.people[int(found)]  # one page may be a step behind the other
+            if asked is page or asked.evaluate(WHOSE, list(self.people)) == found:
+                return int(found)
 
     def move(self) -> bool:
         """One move of one person; not if the game is over."""
