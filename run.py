@@ -205,7 +205,8 @@ def get_browser(folder: Path) -> None:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and shutil.which("apt-get"):
         say("installing Chromium for the tests, this once.")
-        if tried("apt-get", "update") and tried("apt-get", "install", "-y", "chromium") and shutil.which("chromium"):
+        tried("apt-get", "update")  # if one source cannot be reached, the others may do
+        if tried("apt-get", "install", "-y", "chromium") and shutil.which("chromium"):
             return
     libraries = ("--with-deps",) if root and sys.platform == "linux" else ()
     must(NO_BROWSER, program(folder, "playwright"), "install", *libraries, "chromium")
