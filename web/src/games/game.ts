@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Flight } from "../lib/flight.ts";
 import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
-import type { Info, News, SeatInfo } from "../wire.ts";
+import type { News, SeatInfo } from "../wire.ts";
 
 export const COLOURS = ["red", "blue", "yellow", "green", "purple", "white"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -55,9 +55,4 @@ export interface Out {
   text: string;
   clause: string;
   icon: string;
-}
-
-/** What the lobby shows of a game, without loading its folder. */
-export interface BoxProps {
-  info?: Info;
 }
