@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import apsw
+import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from sqlalchemy import update
 
+from dragonhoard.games import game_class
+from dragonhoard.server import schema
 from dragonhoard.server.data import FILE, MIGRATIONS, open_store, revisions
+from dragonhoard.server.store import Damaged, Write
+from dragonhoard.table.table import Change, Table
 from tests.server.real.serving import ROOT
 
 
@@ -47,4 +55,43 @@ def test_a_table_of_versions_without_one_is_a_new_database(tmp_path: Path) -> No
     database.close()
     store = open_store(tmp_path)
     assert store.count_tables(("gathering",)) == 0
+    store.close()
+
+
+def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged(tmp_path: Path) -> None:
+    made = Table("t1", bytes(32))
+    change = Change()
+    opened = {
+        "game": "dragons",
+        "players": 3,
+        "options": {},
+        "edition": game_class("dragons").standard_edition().values,
+    }
+    about = {"by": "u1", "name": "Zoë", "pace": "open", "visibility": "public", "commitment": "c"}
+    made.write(change, 1234.5, None, "opened", **opened, **about)
+    made.write(change, 1235.25, None, "said", by="u1", name="Zoë", text='a "quoted" word')
+    store = open_store(tmp_path)
+    for name in ("t1", "t2"):
+        write = Write(
+            name, change.rows, "gathering", False, 0.0, {"version": 2}, None, ("dragons", "public", bytes(32))
+        )
+        store.commit([write])
+    with store.engine.begin() as connection:
+        for name in ("t1", "t2"):
+            before = name
+            for row in change.rows:
+                text = json.dumps([before, row.seq, row.at, row.kind, row.data], sort_keys=True, ensure_ascii=False)
+                before = hashlib.sha256(text.encode()).hexdigest()[:32]
+                here = (schema.log.c.table_id == name) & (schema.log.c.seq == row.seq)
+                connection.execute(update(schema.log).where(here).values(hash=before))
+        last = (schema.log.c.table_id == "t2") & (schema.log.c.seq == 2)
+        connection.execute(update(schema.log).where(last).values(data='{"text":"another"}'))
+        connection.exec_driver_sql("update alembic_version set version_num = '0001'")
+    store.close()
+    store = open_store(tmp_path)
+    found = store.table("t1")
+    assert found is not None
+    assert found[0] == change.rows
+    with pytest.raises(Damaged, match="t2: row 2"):
+        store.table("t2")
     store.close()

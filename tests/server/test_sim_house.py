@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import apsw
 import pytest
@@ -11,8 +12,11 @@ from dragonhoard.server import sqlite
 from dragonhoard.server.frames import Ack, Pong
 from dragonhoard.server.line import Line
 from dragonhoard.server.store import Damaged, Refused, Store, Unknown
+from dragonhoard.server.talk import REST, STRIKES
 from dragonhoard.table import desk
 from dragonhoard.table.clock import MOST_FORGIVEN, MOST_SAVED, Lag
+from tests.server.real.houses import Mute
+from tests.server.sim import dials
 from tests.server.sim.server import Parts
 from tests.server.sim.stage import Stage, play
 from tests.server.sim.vfs import VFS_NAME, mount, unmount
@@ -229,17 +233,61 @@ def test_the_lapse_waits_for_the_line_of_the_one_whose_turn_it_is(lag, connected
     assert found == pytest.approx(late, abs=0.03)
 
 
+def test_whoever_comes_while_something_is_written_misses_nothing():
+    assert [faults for _, faults in dials.dials()] == [[], []]
+
+
+async def _view_after(stage, client):
+    """Seconds until somebody who comes anew sees the table."""
+    client.disconnect()
+    begun, client.version = stage.loop.now, None
+    client.connect()
+    while client.version is None:
+        await asyncio.sleep(0.01)
+    return stage.loop.now - begun
+
+
+def test_whoever_has_flooded_is_not_heard_for_a_while_and_others_are():
+    async def act(stage):
+        people, _ = await three(stage, seconds=20)
+        wire = people[0].wire
+        for _ in range(STRIKES):
+            wire.say("nonsense")
+        await asyncio.sleep(1.0)
+        return wire.closed, await _view_after(stage, people[1]), await _view_after(stage, people[0])
+
+    closed, other, flooder = play(act)[0]
+    assert closed
+    assert other < 0.1
+    assert flooder == pytest.approx(REST - 1.0, abs=0.2)
+
+
 # -- lines and the writer ----------------------------------------------------------------------------------------------
 def test_a_full_view_takes_the_place_of_steps_and_not_of_answers():
-    line = Line(None, "u", "s", lambda line: None)
-    line.post(b'{"type":"step"}')
-    line.post(Ack("a1", 3))
-    line.post(Pong("p1"))
-    line.resync()
-    line.post(b'{"type":"step"}')
-    assert [json.loads(line._next())["type"] for _ in range(2)] == ["ack", "pong"]
-    assert line._next() is None
-    assert line._bytes == 0
+    async def act(stage):
+        line = Line(Mute(), "u", "s", lambda line: None)
+        line.post(b'{"type":"step"}')
+        line.post(Ack("a1", 3))
+        line.post(Pong("p1"))
+        line.resync()
+        line.post(b'{"type":"step"}')
+        await asyncio.sleep(1.0)
+        return [json.loads(data)["type"] for data in line.socket.sent], line._bytes
+
+    assert play(act)[0] == (["ack", "pong"], 0)
+
+
+def test_a_value_that_cannot_be_written_changes_nothing():
+    async def act(stage):
+        _, table = await three(stage, seconds=20)
+        house = stage.server.house
+        live = await house.live(table)
+        before = live.table.version
+        with pytest.raises(UnicodeEncodeError):
+            live.table.write(desk.Change(), house.wall(), house.now(), "joined", by="x", name="\ud800")
+        return live.table.version - before
+
+    assert play(act)[0] == 0
 
 
 def test_an_answer_that_raises_ends_the_writer_loudly():
@@ -267,7 +315,8 @@ def test_a_value_that_no_database_takes_is_refused_and_harms_nobody_else():
         house = stage.server.house
         live = await house.live(table)
         change = desk.Change()
-        live.table.write(change, house.wall(), house.now(), "joined", by="x", name="x", note="\ud800")
+        live.table.write(change, house.wall(), house.now(), "joined", by="x", name="x")
+        change.rows[0] = replace(change.rows[0], text="\ud800")
         said = people[1].command("say", text="beside it")
         with pytest.raises(Problem, match="not saved"):
             await house.submitted(live, change)
@@ -283,7 +332,8 @@ def test_what_cannot_be_told_is_not_done():
         house = stage.server.house
         live = await house.live(table)
         change = desk.Change()
-        live.table.write(change, house.wall(), house.now(), "said", by="x", name="x", text="\ud800")
+        live.table.write(change, house.wall(), house.now(), "said", by="x", name="x", text="x")
+        change.rows[0].data["text"] = "\ud800"
         with pytest.raises(UnicodeEncodeError):
             house.submit(live, change)
         return await stage.told(people[1], "say", text="after it"), kinds(stage, table).count("said")

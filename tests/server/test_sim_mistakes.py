@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.sim import crowds, cuts, disk_faults, flips, jumps, mistakes
+from tests.server.sim import crowds, cuts, dials, disk_faults, flips, jumps, mistakes
 from tests.server.sim.plan import Opening, Plan
 from tests.server.sim.player import Habits
 from tests.server.sim.server import Parts
@@ -54,6 +54,10 @@ def clock_jumps(parts: Parts) -> Cases:
     return (faults for _, faults in jumps.jumps(0, parts))
 
 
+def dialled(parts: Parts) -> Cases:
+    return (faults for _, faults in dials.dials(parts))
+
+
 def races(parts: Parts) -> Cases:
     return (crowds.races(seed, parts)[1] for seed in SEEDS)
 
@@ -81,7 +85,7 @@ PLANTED: dict[str, tuple[Driver, Parts]] = {
     "5: clock of the wall, one jump": (clock_jumps, Parts(house=mistakes.ClockOfTheWall, watched=False)),
     "6: lapse beats an earlier move": (races, Parts(after=mistakes.timed_by(mistakes.LapsesAtOnce))),
     "6: all lag is forgiven": (worlds("lag", "sleepers"), Parts(after=mistakes.timed_by(mistakes.ForgivesAll))),
-    "7: misses what was on its way": (worlds("blinks", "slow_disk", seconds=0), Parts(house=mistakes.TrustsTheVersion)),
+    "7: misses what was on its way": (dialled, Parts(house=mistakes.TrustsTheVersion)),
     "8: a bot that fails stops the table": (worlds("bots", seconds=0), Parts(after=mistakes.trusting)),
     "8: a lonely table is forgotten": (
         worlds("full", seconds=3, dies={0: (8, "gone"), 2: (8, "gone")}),

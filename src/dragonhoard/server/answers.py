@@ -23,25 +23,22 @@ class Answers:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def command(self, table: str, line: Line, command: do.AnyCommand) -> None:
+    def command(self, live: Live, line: Line, command: do.AnyCommand) -> None:
         """Rights are looked at for every message; the answer comes after the commit."""
         house = self.house
-        live = await house.live(table)
-        if live is None:
-            line.post(frames.refusal(command.id, Problem("table.not_here")))
-            return
         if line not in live.lines:
             live.lines[line] = None
         before = live.table.version
         try:
             result = desk.take(live.table, line.user, command, house.wall(), house.now(), line.name)
-        except Exception as error:
+        except (Refused, Problem) as error:
             if live.table.version != before:  # it broke off half-way
                 house.drop(live)
-            if not isinstance(error, Refused | Problem):
-                raise
             line.post(frames.refusal(command.id, error.breach if isinstance(error, Refused) else error))
             return
+        except Exception:
+            house.drop(live)
+            raise
         if isinstance(result, int):
             self._again(live, line, command.id, result)
         elif isinstance(command, do.Rematch):

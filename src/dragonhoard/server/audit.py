@@ -266,7 +266,7 @@ class _Look:
         runs = bool(not table.paused and (seconds is not None or table.bots_awaited()))
         if (stage, bool(awake)) != (table.stage, runs):
             self.wrong("asleep", wanted=(table.stage, runs), got=(stage, bool(awake)))
-        if told != ENCODE(summary(table)):
+        if told != ENCODE(summary(table)).decode():
             self.wrong("summary", version=table.version)
 
 

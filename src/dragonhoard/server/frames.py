@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, defstruct
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.values import Breach, Event, Menu, events_for
+from dragonhoard.core.values import Breach, Menu, events_for
 from dragonhoard.table.story import Told
 from dragonhoard.table.table import Change, Table
 
 ENCODER = msgspec.json.Encoder()
-View = Any  # the game's own: Raw on the way out, None before the start
+View = Any  # the game's own, None before the start
 
 
 class SeatInfo(Struct):
@@ -164,48 +167,55 @@ class Views:
         self._views: dict[int | None, Any] = table.game.views(table.play.state) if table.play else {}
         self._shared: dict[int, Raw] = {}
         self._lines: dict[tuple[int | None, int], tuple[list[News], list[News]]] = {}
-        self._around: tuple[Change, float, list[News], Info | None, Clock] | None = None
+        self._around: tuple[Change, float, Info | None, Clock] | None = None
 
-    def of(self, seat: int | None) -> Raw | None:
-        return encoded(self.table.game, self._views[seat], self._shared) if self._views else None
+    def of(self, seat: int | None) -> Struct | None:
+        return shown(self.table.game, self._views[seat], self._shared) if self._views else None
 
-    def latest(self, seat: int | None, news: tuple[Event, ...]) -> tuple[list[News], list[News]]:
+    def latest(self, seat: int | None, change: Change) -> tuple[list[News], list[News]]:
         """Numbered news and mended lines, made once for all who heard the same."""
-        alike = self.table.story.audience(seat), len(news)
+        alike = self.table.story.audience(seat), change.rows[0].seq
         if alike not in self._lines:
-            told, mended = self.table.story.latest(seat, news)
-            self._lines[alike] = lines(told), lines(mended)
+            told, mended = self.table.story.latest(seat, events_for(change.events, seat))
+            self._lines[alike] = lines(told) + table_news(change), lines(mended)
         return self._lines[alike]
 
-    def around(self, change: Change, now: float) -> tuple[list[News], Info | None, Clock]:
+    def around(self, change: Change, now: float) -> tuple[Info | None, Clock]:
         """What is told of a change beside the game: the same to all."""
         if self._around is None or self._around[0] is not change or self._around[1] != now:
             about_table = any(row.kind != "input" or "presence" in row.data["given"] for row in change.rows)
-            about = info(self.table) if about_table else None
-            self._around = change, now, table_news(change), about, clock(self.table, now)
+            self._around = change, now, info(self.table) if about_table else None, clock(self.table, now)
         return self._around[2:]
 
 
-def encoded(game: Game, view: Any, shared: dict[int, Raw]) -> Raw:
+PLAIN = (int, str, bool, type(None))
+NO_MENU = Raw(b'{"moves":[],"forms":[]}')
+
+
+@cache
+def _shape(view: type) -> tuple[Callable[[Any], tuple[Any, ...]], type[Struct]]:
+    """How the fields of a game's views are got, and what they go into on the wire."""
+    names = tuple(view.__dataclass_fields__)  # type: ignore[attr-defined]
+    return attrgetter(*names), defstruct(view.__name__, names)
+
+
+def shown(game: Game, view: Any, shared: dict[int, Raw]) -> Struct:
     """A view on the wire; `shared` holds its parts that were encoded before."""
-    return Raw(ENCODER.encode({name: _wire(game, getattr(view, name), shared) for name in view.__dataclass_fields__}))
+    kind: type = type(view)
+    fields, wire = _shape(kind)
+    return wire(*[part if type(part) in PLAIN else _part(game, part, shared) for part in fields(view)])
 
 
-NOTHING = Raw(b'{"moves":[],"forms":[]}')
-
-
-def _wire(game: Game, value: Any, shared: dict[int, Raw]) -> Any:
-    if value is None or isinstance(value, int | str):
-        return value
-    if isinstance(value, Menu):
-        if not value.moves and not value.forms:
-            return NOTHING
-        return {"moves": [game.say_move(move) for move in value.moves], "forms": value.forms}
-    if not hasattr(value, "__dataclass_fields__"):
-        return value
-    if id(value) not in shared:
-        shared[id(value)] = Raw(ENCODER.encode(value))
-    return shared[id(value)]
+def _part(game: Game, part: Any, shared: dict[int, Raw]) -> Any:
+    if isinstance(part, Menu):
+        if not part.moves and not part.forms:
+            return NO_MENU
+        return {"moves": [game.say_move(move) for move in part.moves], "forms": part.forms}
+    if not hasattr(part, "__dataclass_fields__"):
+        return part
+    if id(part) not in shared:
+        shared[id(part)] = Raw(ENCODER.encode(part))
+    return shared[id(part)]
 
 
 def full(table: Table, user: str, views: Views, now: float) -> Full:
@@ -219,9 +229,8 @@ def full(table: Table, user: str, views: Views, now: float) -> Full:
 
 
 def step(table: Table, after: int, change: Change, seat: int | None, views: Views, now: float) -> Step:
-    told, mended = views.latest(seat, events_for(change.events, seat))
-    news, about, at = views.around(change, now)
-    told = told + news if news else told
+    told, mended = views.latest(seat, change)
+    about, at = views.around(change, now)
     return Step(table.version, after, told, mended, about, views.of(seat), at, *way_back(table, seat))
 
 

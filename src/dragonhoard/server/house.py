@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -26,6 +26,7 @@ from dragonhoard.server.timers import Timers
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.table import Change, Table
 
+WAKING = 4  # tables that are read at the same time
 RETRY = 1.0  # seconds between two tries while there is no space on disk
 LOG = logging.getLogger("dragonhoard")
 
@@ -64,8 +65,12 @@ class House:
 
     # -- tables come and go --------------------------------------------------------------------------------------------
     async def wake(self) -> None:
-        """After a start: tables that go on by themselves go on."""
-        for table in await self.writer.call(self.store.awake):
+        """After a start: tables that go on by themselves go on. While one is read from the disk, another is folded."""
+        names = iter(await self.writer.call(self.store.awake))
+        await asyncio.gather(*(self._wake(names) for _ in range(WAKING)))
+
+    async def _wake(self, names: Iterator[str]) -> None:
+        for table in names:
             try:
                 await self.live(table)
             except Damaged as damaged:
@@ -168,9 +173,9 @@ class House:
             if failed:
                 failed(Unknown("dropped"))
             return
-        live.touched = self.now()
+        now = live.touched = self.now()
         try:
-            told = posts(live, change, self.now())
+            told = posts(live, change, now)
         except Exception:  # it cannot be told, so it is not done
             self.drop(live)
             raise
@@ -187,12 +192,13 @@ class House:
             live.committed = max(live.committed, version)
             deliver(told)
             for line in live.lines:
-                line.nudge()
+                if line.behind:
+                    line.nudge()
             if then:
                 then()
             self._go_on(live)
 
-        self.writer.put(write_of(live.table, change, self.wall(), self.now(), opened), done)
+        self.writer.put(write_of(live.table, change, self.wall(), now, opened), done)
 
     async def submitted(self, live: Live, change: Change, opened: Opened | None = None) -> None:
         """The same, and waits for the commit; raises what went wrong."""

@@ -75,7 +75,7 @@ def checked(file: Path) -> int:
 
 def _rows(connection: apsw.Connection, table: str) -> tuple[list[Row], bytes]:
     found = connection.execute("select seq, at, kind, data, hash from log where table_id = ? order by seq", (table,))
-    rows = [Row(seq, at, kind, json.loads(data), hash_) for seq, at, kind, data, hash_ in found]
+    rows = [Row(seq, at, kind, json.loads(data), data, hash_) for seq, at, kind, data, hash_ in found]
     if (at := damaged(table, rows)) is not None:
         raise Damaged(f"{table}, row {at}")
     ((seed,),) = connection.execute("select seed from seeds where table_id = ?", (table,))
@@ -141,7 +141,7 @@ def _forget(connection: Any, table: str, user: str) -> None:
         if data.get("by") == user:
             data |= {word: NOBODY for word in ("name", "text") if word in data}
         before = row_after(before, table, row.at, row.kind, data)
-        written = {"data": json.dumps(data, ensure_ascii=False, separators=(",", ":")), "hash": before.hash}
+        written = {"data": before.text, "hash": before.hash}
         connection.execute(update(log).where(log.c.table_id == table, log.c.seq == row.seq).values(**written))
     summary = connection.execute(select(schema.tables.c.summary).where(schema.tables.c.id == table)).scalar_one()
     seats = json.loads(summary)

@@ -58,7 +58,7 @@ def _frames(record: Record, game: Game, seat: int | None, everything: bool) -> I
             given.seat if isinstance(given, Choice | Presence | Undo) else None,
             frames.lines(news),
             frames.lines(mended),
-            frames.encoded(game, view, {}),
+            frames.shown(game, view, {}),
             list(game.score(state).totals),
         )
 

@@ -119,6 +119,7 @@ class Cursor:
 
     def close(self) -> None:
         self._rows = []
+        self._cursor.exec_trace = None  # else each holds the other
 
 
 class Connection:

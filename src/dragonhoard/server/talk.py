@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import traceback
 from typing import Annotated
 
 import msgspec
@@ -14,15 +12,15 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.server import frames
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
-from dragonhoard.server.line import Closed, Line, Socket
+from dragonhoard.server.line import Closed, Line, Outbox, Socket, complain
 from dragonhoard.server.sessions import Person
 from dragonhoard.server.store import Damaged
 from dragonhoard.table import commands as do
 
 MOST_BYTES = 16 * 1024
 TOO_BIG, NOT_TEXT, FLOOD = 1009, 1003, 1008
-LOG = logging.getLogger("dragonhoard")
 STRIKES = 25  # messages that were malformed or too many, until the line is closed
+REST = 5.0  # seconds that somebody is not heard who comes back after that
 
 
 class Ping(Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
@@ -48,11 +46,14 @@ class Talk:
         self.house = house
         self.limits = Buckets(rate, burst)
         self.lines: set[Line] = set()
+        self.outbox = Outbox()
+        self.resting: dict[str, float] = {}  # until when
 
     async def serve(self, socket: Socket, table: str, person: Person, have: int | None) -> None:
-        line = Line(socket, person.id, person.session, self.house.fresh(table), person.name)
+        line = Line(socket, person.id, person.session, self.house.fresh(table), person.name, self.outbox)
         self.lines.add(line)  # from now on the end of its session is noticed
         try:
+            await asyncio.sleep(self.resting.get(person.id, 0.0) - self.house.now())
             await self._serve(line, table, have)
         finally:
             self.lines.discard(line)
@@ -67,54 +68,25 @@ class Talk:
             await line.socket.close(4404, "no such table")
             return
         self.house.connect(live, line, have)
-        sending = asyncio.ensure_future(line.sending())
-        listening = asyncio.ensure_future(self._listen(line, table))
+        ear = Ear(self, line, table)
+        end = (1001, "bye")
+        line.socket.direct = ear.at_once
         try:
-            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+            await ear.listen()
+        except Exception as error:
+            complain(error)
+            end = (1011, "error")
         finally:
-            failed = listening.done() and not listening.cancelled() and listening.exception()
-            listening.cancel()
+            line.socket.direct = None
             self.house.disconnect(table, line)
-            line.shut(*((1011, "error") if failed else (1001, "bye")))
-            for end in await asyncio.gather(sending, listening, return_exceptions=True):
-                if isinstance(end, Exception):
-                    _complain(end)
+            line.shut(*end)
+            await line.ended()
 
-    async def _listen(self, line: Line, table: str) -> None:
-        strikes = 0
-        while not line.closing:
-            try:
-                data = await line.socket.recv()
-            except Closed:
-                return
-            if line.closing:  # its right has ended while it was waited for
-                return
-            if isinstance(data, bytes) or len(data.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-                line.shut(*((NOT_TEXT, "text only") if isinstance(data, bytes) else (TOO_BIG, "too big")))
-                return
-            if not self.limits.take(line.user, self.house.now()):
-                line.post(frames.refusal(_id_in(data), Problem("talk.slower")))
-                strikes += 1
-            else:
-                strikes += await self._heard(line, table, data)
-            if strikes >= STRIKES:
-                line.shut(FLOOD, "too much")
-
-    async def _heard(self, line: Line, table: str, data: str) -> int:
-        """1 for a message that is none."""
-        try:
-            message = DECODER.decode(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            line.post(frames.refusal(_id_in(data), Problem("talk.malformed")))
-            return 1
-        if isinstance(message, Ping):
-            line.lag = message.lag
-            line.post(frames.Pong(message.id))
-        elif isinstance(message, Sync):
-            line.resync()
-        else:
-            await self.house.command(table, line, message)
-        return 0
+    def rest(self, user: str) -> None:
+        """To come back at once and go on would cost others more than the flood itself."""
+        now = self.house.now()
+        self.resting = {name: until for name, until in self.resting.items() if until > now}
+        self.resting[user] = now + REST
 
     def end_session(self, session: str) -> None:
         for line in list(self.lines):
@@ -122,9 +94,79 @@ class Talk:
                 line.shut(4401, "session ended")
 
 
-def _complain(error: Exception) -> None:
-    """Where it happened, without its words: they may hold what is secret at the table."""
-    LOG.error("%s in\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))
+class Ear:
+    """Listens to one line. Mostly a message can be carried out as soon as it is there; one that must wait for its table
+    keeps the next ones waiting, too."""
+
+    def __init__(self, talk: Talk, line: Line, table: str) -> None:
+        self.talk = talk
+        self.house = talk.house
+        self.line = line
+        self.table = table
+        self.strikes = 0
+        self.waits = False  # for a table that is not in memory
+
+    def at_once(self, data: str) -> bool:
+        """False: not now."""
+        live = self.house.tables.get(self.table)
+        if self.waits or live is None or self.line.closing:
+            return False
+        try:
+            command = self._hear(data)
+            if command:
+                self.house.command(live, self.line, command)
+        except Exception as error:
+            complain(error)
+            self.line.shut(1011, "error")
+        return True
+
+    async def listen(self) -> None:
+        """Until the line is closed, at either end."""
+        while not self.line.closing:
+            try:
+                data = await self.line.socket.recv()
+            except Closed:
+                return
+            if self.line.closing:  # its right has ended while it was waited for
+                return
+            self.waits = True
+            command = self._hear(data)
+            if command and (live := await self.house.live(self.table)):
+                self.house.command(live, self.line, command)
+            elif command:
+                self.line.post(frames.refusal(command.id, Problem("table.not_here")))
+            self.waits = False
+
+    def _hear(self, data: str | bytes) -> do.AnyCommand | None:
+        """The command in it, if it is one and there are not too many."""
+        line, command = self.line, None
+        if isinstance(data, bytes) or len(data) > MOST_BYTES or len(data.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+            line.shut(*((NOT_TEXT, "text only") if isinstance(data, bytes) else (TOO_BIG, "too big")))
+        elif not self.talk.limits.take(line.user, self.house.now()):
+            line.post(frames.refusal(_id_in(data), Problem("talk.slower")))
+            self.strikes += 1
+        else:
+            command = self._read(data)
+        if self.strikes >= STRIKES:
+            line.shut(FLOOD, "too much")
+            self.talk.rest(line.user)
+        return command
+
+    def _read(self, data: str) -> do.AnyCommand | None:
+        try:
+            message: do.AnyCommand | Ping | Sync = DECODER.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            self.line.post(frames.refusal(_id_in(data), Problem("talk.malformed")))
+            self.strikes += 1
+            return None
+        if isinstance(message, Ping):
+            self.line.lag = message.lag
+            self.line.post(frames.Pong(message.id))
+        elif isinstance(message, Sync):
+            self.line.resync()
+        else:
+            return message
+        return None
 
 
 class _Id(Struct):

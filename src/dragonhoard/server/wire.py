@@ -7,7 +7,8 @@ ever to say goodbye.
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Sequence
+from struct import Struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -23,15 +24,37 @@ UNHEARD = 8  # messages that wait until nothing more is read
 INVALID_TEXT = 1007
 TEXT, CONTROL = 0x81, 0x88  # the first byte of a whole text; of close, ping and pong, with two bits more
 MASKED, SHORT = 0x80, 126
+MIDDLING, LONG = Struct("!BBH").pack, Struct("!BBQ").pack  # the heads of frames
 EXTENSION = "dragonhoard.wire"  # under this name the app finds it
 
 
 class Wire(WebSocketsSansIOProtocol):
+    direct: Callable[[str], bool] | None = None  # takes a text at once, if it can
+    then: Callable[[], Awaitable[None]] | None = None  # what comes when the app has let somebody in
     _long_way = False  # something has come that only the parser understands, or a part of a frame
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # else it would hold itself, until all of memory is looked at for garbage
+
+    async def run_asgi(self) -> None:
+        """The app is large and only opens the door: it need not stay as long as the socket does."""
+        app: Any = self.app
+
+        async def in_two_steps(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            self.scope = {}  # type: ignore[typeddict-item]
+            self.app = app  # nothing goes in a circle
+            then, self.then = self.then, None
+            if then:
+                await then()
+
+        self.app = in_two_steps
+        await super().run_asgi()
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -49,13 +72,13 @@ class Wire(WebSocketsSansIOProtocol):
             and not (self.close_sent or self.disconnected or self.transport.is_closing())
         )
 
-    def write(self, texts: Iterable[bytes]) -> None:
+    def write(self, texts: Sequence[bytes]) -> None:
         """All in one go; only while it is free."""
-        parts = []
-        for text in texts:
-            parts.append(_head(len(text)))
-            parts.append(text)
-        self.transport.write(b"".join(parts))
+        self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+
+    def hang_up(self) -> None:
+        """Whoever waits for a message need not wait any more."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1005})
 
     async def send(self, message: Any) -> None:
         closing = message["type"] == "websocket.close"
@@ -106,6 +129,8 @@ class Wire(WebSocketsSansIOProtocol):
             self.conn.send_close(INVALID_TEXT)
             self.handle_parser_exception()
             return
+        if self.direct and "text" in received and self.queue.empty() and self.direct(received["text"]):
+            return
         received["type"] = "websocket.receive"
         self.queue.put_nowait(received)
         if not self.read_paused and self.queue.qsize() >= UNHEARD:
@@ -114,11 +139,9 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def _head(size: int) -> bytes:
-    if size < SHORT:
-        return bytes((TEXT, size))
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
+    if SHORT <= size < 1 << 16:
+        return MIDDLING(TEXT, SHORT, size)
+    return bytes((TEXT, size)) if size < SHORT else LONG(TEXT, SHORT + 1, size)
 
 
 def _whole(data: bytes, at: int, most: int) -> tuple[int, int]:

@@ -66,9 +66,8 @@ def take(table: Table, user: str, command: do.AnyCommand, at: float, now: float,
     `name` is what somebody is called who has no seat here."""
     if user in table.removed or not table.may_watch(user):
         raise Denied("table.not_here")
-    before = table.done.get((user, command.id))
-    if before is not None:
-        return before
+    if user in table.done and command.id in table.done[user]:
+        return table.done[user][command.id]
     asked = Asked(table, user, command, at, now, Change(), name)
     DESK[type(command)](asked, command)
     return asked.change

@@ -22,29 +22,29 @@ class Story:
         self._heard: dict[int | None, list[Event]] = {None: []}  # None: whoever has heard nothing of his own
         self._covering: dict[int | None, Covering] = {None: game.covering()}
         # With which line the last news begin, and which lines are told otherwise since then.
-        self._last: dict[int | None, tuple[int, tuple[int, ...]]] = {}
+        self._last: dict[int | None, tuple[int, set[int]]] = {}
 
     def hear(self, events: Iterable[Event]) -> None:
-        first = {audience: len(heard) for audience, heard in self._heard.items()}
-        otherwise: dict[int | None, set[int]] = {}
+        last: dict[int | None, tuple[int, set[int]]] = {}
         for event in map(_shared, events):
             for audience in self._audiences(event):
                 heard = self._heard[audience]
                 changed = self._covering[audience].hear(len(heard), event)
-                otherwise[audience] = otherwise.get(audience, set()) ^ changed
+                if audience in last:
+                    changed = last[audience][1] ^ changed
+                last[audience] = last[audience][0] if audience in last else len(heard), changed
                 heard.append(event)
-        for audience, changed in otherwise.items():
-            self._last[audience] = first.get(audience, first[None]), tuple(changed)
+        self._last.update(last)
 
-    def _audiences(self, event: Event) -> list[int | None]:
+    def _audiences(self, event: Event) -> Iterable[int | None]:
         if event.to == EVERYBODY:
-            return list(self._heard)
+            return self._heard
         seats = [seat for seat in range(self.game.players) if event.to >> seat & 1]
         for seat in seats:
             if seat not in self._heard:
                 self._heard[seat] = [*self._heard[None]]
                 self._covering[seat] = self._followed(self._heard[seat])
-        return [*seats]
+        return seats
 
     def _followed(self, heard: Sequence[Event]) -> Covering:
         covering = self.game.covering()
@@ -72,7 +72,7 @@ class Story:
         first = len(heard) - len(news)
         began, changed = self._last[audience]
         if began != first:
-            changed = tuple(covered ^ self._followed(heard[:first]).lines)
+            changed = covered ^ self._followed(heard[:first]).lines
         told = [self._told(number, event, covered) for number, event in enumerate(news, first)]
         return told, [self._told(number, heard[number], covered) for number in sorted(changed) if number < first]
 
@@ -85,9 +85,11 @@ class Story:
 
 def _shared(event: Event) -> Event:
     """At all tables the same things happen: equal events are kept once."""
-    if any(isinstance(fact, list) for fact in event.facts.values()):
+    kind, facts, to, reveals = event
+    try:
+        return _one(kind, to, reveals, tuple(facts.items()))
+    except TypeError:  # a list among the facts
         return event
-    return _one(event.kind, event.to, event.reveals, tuple(event.facts.items()))
 
 
 @lru_cache(maxsize=10_000)

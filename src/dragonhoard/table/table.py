@@ -67,7 +67,7 @@ class Table:
         self.muted: set[str] = set()
         self.removed: set[str] = set()
         self.rematch: str | None = None
-        self.done: dict[tuple[str, str], int] = {}
+        self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
         self.game: Game
         self.story: Story
@@ -197,7 +197,7 @@ class Table:
     def _noted(self, row: Row, events: tuple[Event, ...], now: float | None) -> tuple[Event, ...]:
         self.last = row
         if "id" in row.data:
-            self.done[row.data["by"], row.data["id"]] = row.seq
+            self.done.setdefault(row.data["by"], {})[row.data["id"]] = row.seq
         self._set_clock(now)
         return events
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -28,6 +28,8 @@ class Mute:
         self.sent: list[bytes] = []
         self.said: asyncio.Queue[str | bytes | None] = asyncio.Queue()
         self.closed: tuple[int, str] | None = None
+        self.quick = None
+        self.direct: Callable[[str], bool] | None = None
         self.reads = reads
 
     async def send(self, data: bytes) -> None:
@@ -85,7 +87,6 @@ async def line_to(talk: Talk, table: str, user: str = HOST) -> Line:
     line = Line(Mute(), user, f"session of {user}", talk.house.fresh(table))
     talk.house.connect(live, line)
     talk.lines.add(line)
-    talk.house.spawn(line.sending())
     return line
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,8 @@ import msgspec
 from dragonhoard.core.values import Await
 from dragonhoard.server import frames
 from dragonhoard.server.line import Line
-from dragonhoard.server.talk import Talk
+from dragonhoard.server.live import Live
+from dragonhoard.server.talk import Ear, Talk
 from dragonhoard.table import commands as do
 from dragonhoard.table.table import Table
 from tests.server.real.houses import Mute, housed, line_to, table_of
@@ -111,11 +113,12 @@ async def fresh_table(talk: Talk, dice: random.Random) -> tuple[str, list[Line]]
     """Mostly a game that runs, sometimes a table that still gathers."""
     table = await table_of(talk, card_in_hand=dice.random() < 0.5)
     lines = [await line_to(talk, table, user) for user in (HOST, person(1), person(2), "stranger")]
+    live = talk.house.tables[table]
     if dice.random() < 0.8:
         for seat in range(3):
-            sitting = talk.house.command(table, lines[seat], do.Sit(f"sit {seat}", seat, f"P{seat}"))
+            sitting = partial(talk.house.command, live, lines[seat], do.Sit(f"sit {seat}", seat, f"P{seat}"))
             await answered(lines[seat], sitting, "sit")
-        await answered(lines[0], talk.house.command(table, lines[0], do.Start("start")), "start")
+        await answered(lines[0], partial(talk.house.command, live, lines[0], do.Start("start")), "start")
     return table, lines
 
 
@@ -132,7 +135,7 @@ async def heard(talk: Talk, count: int, seed: int) -> Counter[str]:
         line = dice.choice(lines)
         text = mutated(msgspec.json.encode(message(dice, live.table)).decode(), dice)
         before, after = position(live.table), list[object]()
-        said = await answered(line, heard_at_once(talk, line, live.table, text, after), text)
+        said = await answered(line, partial(heard_at_once, talk, line, live, text, after), text)
         kinds[said] += 1
         if said.startswith("refused") and after != [before]:
             raise AssertionError(f"seed {seed}, message {number}: {text!r} was refused and has changed the table")
@@ -143,16 +146,18 @@ def position(table: Table) -> tuple[object, ...]:
     return table.last, table.stage, table.play and table.play.state, table.play and table.play.line, table.paused
 
 
-async def heard_at_once(talk: Talk, line: Line, table: Table, text: str, after: list[object]) -> None:
+def heard_at_once(talk: Talk, line: Line, live: Live, text: str, after: list[object]) -> None:
     """Notes the position before anything else can happen at the table, such as the default move of somebody absent."""
-    await talk._heard(line, table.id, text)
-    after.append(position(table))
+    command = Ear(talk, line, live.table.id)._read(text)
+    if command:
+        talk.house.command(live, line, command)
+    after.append(position(live.table))
 
 
-async def answered(line: Line, doing: Awaitable[object], what: str) -> str:
+async def answered(line: Line, doing: Callable[[], None], what: str) -> str:
     assert isinstance(line.socket, Mute)
     line.socket.sent.clear()
-    await doing
+    doing()
     seen = 0
     for turn in range(10_000):
         for frame in map(ANSWERS.decode, line.socket.sent[seen:]):

@@ -17,6 +17,7 @@ from dragonhoard.server.sessions import Person, Sessions, hashed
 from dragonhoard.server.store import Store
 from dragonhoard.server.talk import Talk
 from dragonhoard.server.timers import Timers
+from dragonhoard.server.wire import Wire
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.table import Table
 
@@ -128,14 +129,15 @@ def acknowledges_before_the_commit() -> None:
 
 # -- lines and clocks --------------------------------------------------------------------------------------------------
 def views_are_made_once() -> None:
-    """For a version of a table, whoever asks."""
+    """For a version of a table: everybody gets what was made for the one before."""
     full_view, made = house.full_view, dict[tuple[str, int], Any]()
 
     def thrifty(live: Any, line: Any, now: float) -> Any:
         if live is None or live.committed != live.table.version:
             return None
         key = (live.table.id[:8], live.committed)
-        return made.setdefault(key, full_view(live, line, now))
+        before, made[key] = made.get(key), full_view(live, line, now)
+        return before or made[key]
 
     house.full_view = thrifty
 
@@ -148,7 +150,7 @@ def sockets_in_turn() -> None:
         async with turn:
             await send(self, data)
 
-    Browser.free = property(lambda self: False)  # type: ignore[method-assign, assignment]
+    Wire.free = property(lambda self: False)  # type: ignore[method-assign, assignment]
     Browser.send = patient  # type: ignore[method-assign]
 
 

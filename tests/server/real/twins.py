@@ -104,5 +104,7 @@ def _dealt_anew(table: str, rows: list[Row], game: Any, cards: list[str]) -> lis
                 left[card] -= 1
             data = {**data, "drew": drew}
         anew.append(row_after(anew[-1] if anew else None, table, row.at, row.kind, data))
-    assert [replace(row, hash="", data={}) for row in anew] == [replace(row, hash="", data={}) for row in rows]
+    assert [replace(row, hash="", text="", data={}) for row in anew] == [
+        replace(row, hash="", text="", data={}) for row in rows
+    ]
     return anew

@@ -1,7 +1,8 @@
 """Virtual time: nothing ever sleeps, the clock is moved to the next thing that will happen.
 
-What comes from outside (messages, the disk's answers) is seen before the timers of the same moment, as a real loop
-sees it. A stall is a moment in which the process does not run, while the world outside goes on.
+What comes from outside (messages, the disk's answers) is seen before the timers of the same moment or right after them:
+there are real loops of both kinds. A stall is a moment in which the process does not run, while the world outside goes
+on.
 """
 
 import asyncio
@@ -54,7 +55,9 @@ class Loop(asyncio.BaseEventLoop):
             self.now += timeout
             if self.stalls and self._rng.random() < self.stalls:
                 self.now += self._rng.uniform(0.0, 0.02)
-        seen = []
+        seen: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
+        if self._scheduled and self._scheduled[0]._when <= self.now and self._rng.random() < 0.5:
+            return seen
         while arrivals and arrivals[0][0] <= self.now + 1e-9:
             _, _, callback, args = heapq.heappop(arrivals)
             seen.append((callback, args))

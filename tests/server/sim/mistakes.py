@@ -22,7 +22,7 @@ from dragonhoard.server.store import Refused, Store
 from dragonhoard.server.telling import deliver, posts
 from dragonhoard.server.timers import Timers
 from dragonhoard.server.writer import Writer
-from dragonhoard.table.log import Row
+from dragonhoard.table.log import ENCODE, Row
 from dragonhoard.table.table import Table
 from tests.server.sim.server import Server
 
@@ -217,7 +217,8 @@ def looks_at_the_meaning_only(patch: pytest.MonkeyPatch) -> None:
     """A number written another way is the same number."""
 
     def row_of(found: Any) -> Row:
-        return Row(found.seq, found.at, found.kind, json.loads(found.data), found.hash)
+        data = json.loads(found.data)
+        return Row(found.seq, found.at, found.kind, data, ENCODE(data).decode(), found.hash)
 
     patch.setattr("dragonhoard.server.store.row_of", row_of)
 

@@ -26,6 +26,7 @@ class Wait:
     since: float | None
     by_bot: bool
     seats: tuple[int, ...]
+    position: Any
 
     def burnt(self, now: float) -> float:
         return 0.0 if self.since is None else now - self.since
@@ -46,6 +47,7 @@ class Oracle:
         self._ended: dict[tuple[str, int], tuple[float, float]] = {}  # what was left of waits that are over
         self._puts: dict[str, list[tuple[int, int, float, float]]] = defaultdict(list)
         self._moves: dict[tuple[str, int], dict[str, float]] = defaultdict(dict)  # when each has arrived
+        self._lapsed: dict[tuple[str, int], Wait] = {}
 
     def wrong(self, what: str, live: Live, **args: Any) -> None:
         self.faults.append(f"{live.table.id}: {what} {args}")
@@ -140,7 +142,7 @@ class Oracle:
         table = live.table
         bots = all(table.seats[seat].player for seat in turn.seats)
         since = None if table.paused else now
-        self.waits[table.id] = Wait(turn.serial, least, most, since, bots, turn.seats)
+        self.waits[table.id] = Wait(turn.serial, least, most, since, bots, turn.seats, table.play and table.play.state)
         self._puts[table.id].append((table.version, turn.serial, least, most))
 
     def _compare(self, live: Live, now: float, its_now: float) -> None:
@@ -193,10 +195,14 @@ class Oracle:
             self.wrong("late lapse", live, serial=serial, by=late)
         self.latest = max(self.latest, late)
         self._forgive(live, wait, max(0.0, late - self.tolerance), now)
-        moves = self._moves.pop((live.table.id, serial), {})
-        before = [at for at in moves.values() if at < wait.since + wait.least]
-        if before:
-            self.wrong("lapse beat a move", live, serial=serial, move=before[0], due=wait.since + wait.least)
+        self._lapsed[live.table.id, serial] = wait
+        for move in self._moves.pop((live.table.id, serial), {}).values():
+            self._race(live, wait, move)
+
+    def _race(self, live: Live, wait: Wait, move: float) -> None:
+        due = (wait.since or 0.0) + wait.least
+        if move < due:
+            self.wrong("lapse beat a move", live, serial=wait.serial, move=move, due=due)
 
     def _forgive(self, live: Live, wait: Wait, late: float, now: float) -> None:
         """All the lag that one seat was forgiven stays within its quota."""
@@ -219,15 +225,19 @@ class Oracle:
             moves.pop(name, None)
 
     def arrived(self, live: Live, user: str, said: dict[str, Any], when: float) -> None:
-        """A move has reached the server; if it is legal as things stand, no later lapse may win."""
-        table, wait = live.table, self.waits.get(live.table.id)
+        """A move has reached the server; if it was legal then, no later lapse may win."""
+        table = live.table
         seat, serial = table.seat_of(user), said["serial"]
+        lapsed = self._lapsed.get((table.id, serial))
+        wait = lapsed or self.waits.get(table.id)
         if seat is None or wait is None or wait.serial != serial or table.paused or table.seats[seat].held:
             return
         try:
             given = Choice(seat, serial, table.game.read_move(said["move"]))
-            legal = table.play is not None and table.game.check(table.play.state, given) is None
+            legal = table.game.check(wait.position, given) is None
         except Problem:
             return
-        if legal:
+        if legal and lapsed:  # the process was busy and has seen it only now
+            self._race(live, lapsed, when)
+        elif legal:
             self._moves[table.id, serial][said["id"]] = when

@@ -27,6 +27,8 @@ class Wire:
         self.closed = False  # at the server's end
         self.over = False  # at the client's end
         self.behind: tuple[int | None, float] = (None, loop.now)  # the version at the client's end, and since when
+        self.quick = None
+        self.direct: Callable[[str], bool] | None = None
         self._inbox: deque[str] = deque()
         self._wake = asyncio.Event()
         self._last = {"up": 0.0, "down": 0.0}
@@ -68,10 +70,11 @@ class Wire:
 
     def _to_server(self, text: str, when: float) -> None:
         if self.up and not self.closed:
-            self._inbox.append(text)
-            self._wake.set()
             if self.accepted:
                 self.arrived(text, when)
+            if self._inbox or not self.direct or not self.direct(text):
+                self._inbox.append(text)
+                self._wake.set()
 
     # -- the client's end ----------------------------------------------------------------------------------------------
     def say(self, text: str, when: float | None = None) -> None:

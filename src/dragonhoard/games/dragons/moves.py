@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from dragonhoard.core.errors import Problem
@@ -85,6 +86,7 @@ def say(move: Move) -> str:
             return f"claim {pile}"
 
 
+@lru_cache(maxsize=1000)
 def read(text: str) -> Move:
     match text.split():
         case ["draw"]:

@@ -1,53 +1,59 @@
-"""The door to the sockets."""
+"""The door to the sockets. Who has come in is handed over; nothing of the door stays with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query, WebSocket, WebSocketDisconnect
+from fastapi import FastAPI, Query, WebSocket
+from uvicorn.protocols.utils import ClientDisconnected
 
-from dragonhoard.server.line import Closed
+from dragonhoard.server.line import Closed, Quick
 from dragonhoard.server.place import Place
 from dragonhoard.server.routes.asking import Known, TableId
 from dragonhoard.server.wire import EXTENSION, Wire
 
 
 class Browser:
-    """A WebSocket as the house knows sockets. Uvicorn's own end of it is nearer than what lies around the app."""
+    """A WebSocket as the house knows sockets."""
 
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
-        self.wire: Wire = socket.scope["extensions"][EXTENSION]
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        self.quick: Quick | None = wire
 
     @property
-    def free(self) -> bool:
-        return self.wire.free
+    def direct(self) -> Callable[[str], bool] | None:
+        return self.wire.direct
 
-    def write(self, texts: Iterable[bytes]) -> None:
-        self.wire.write(texts)
+    @direct.setter
+    def direct(self, takes: Callable[[str], bool] | None) -> None:
+        self.wire.direct = takes
 
     async def send(self, data: bytes) -> None:
-        try:
-            await self.socket.send_text(data.decode())
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            raise Closed from None
+        if self.wire.disconnected:
+            raise Closed
+        await self._tell({"type": "websocket.send", "text": data.decode()})
 
     async def recv(self) -> str | bytes:
-        try:
-            message: Any = await self.wire.receive()
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            raise Closed from None
+        message: Any = await self.wire.receive()
         if message["type"] == "websocket.disconnect":
             raise Closed
         text = message.get("text")
         return message.get("bytes") or b"" if text is None else text
 
     async def close(self, code: int, reason: str) -> None:
+        self.wire.hang_up()
+        if not self.wire.disconnected:
+            with suppress(Closed):
+                await self._tell({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def _tell(self, message: Any) -> None:
         try:
-            await self.socket.close(code, reason)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            return
+            await self.wire.send(message)
+        except (ClientDisconnected, RuntimeError, OSError):
+            raise Closed from None
 
 
 def add(app: FastAPI, place: Place) -> None:
@@ -59,4 +65,5 @@ def add(app: FastAPI, place: Place) -> None:
         if person is None:
             await socket.close(4401, "no session")
             return
-        await place.talk.serve(Browser(socket), table, person, have)
+        wire: Wire = socket.scope["extensions"].pop(EXTENSION)
+        wire.then = partial(place.talk.serve, Browser(wire), table, person, have)
