@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.DRAGONHOARD_SERVER ?? "http://127.0.0.1:8000";
 
@@ -9,8 +10,29 @@ function atHome() {
   return { target: server, headers: { origin: server } };
 }
 
+/** The script that watches over the loading of all others is part of none of them. */
+function boot(): Plugin {
+  const source = "src/boot.js";
+  return {
+    name: "boot",
+    apply: "build",
+    buildStart() {
+      this.emitFile({ type: "asset", name: "boot.js", source: readFileSync(source) });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const made = Object.values(bundle ?? {}).find(
+          (file) => file.type === "asset" && file.names.includes("boot.js"),
+        );
+        return html.replace(`/${source}`, `/${made!.fileName}`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), boot()],
   build: {
     outDir: "../src/dragonhoard/web",
     emptyOutDir: true,

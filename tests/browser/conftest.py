@@ -62,7 +62,9 @@ def window(chromium: Browser, server: Server, seen: Seen) -> Iterator[Open]:
     """Opens a page for a new person. With a name they are known to the house already."""
     contexts: list[BrowserContext] = []
 
-    def opened(name: str | None = None, *, size: Any = DESKTOP, scheme: Any = "dark", still: bool = True) -> Page:
+    def opened(
+        name: str | None = None, *, size: Any = DESKTOP, scheme: Any = "dark", still: bool = True, **more: Any
+    ) -> Page:
         context = chromium.new_context(
             base_url=server.origin,
             viewport=size,
@@ -70,6 +72,7 @@ def window(chromium: Browser, server: Server, seen: Seen) -> Iterator[Open]:
             reduced_motion="reduce" if still else "no-preference",
             has_touch=size["width"] < 600,
             locale="en-GB",
+            **more,
         )
         contexts.append(context)
         seen.watch(context)

@@ -20,17 +20,33 @@ from tests.browser.tables import seated
 from tests.server.real.people import Person
 from tests.server.real.serving import Server, quick_folder
 
-# Notes when a touch began and when the next frame was painted that shows another position than before it.
+# For each move: when the finger was lifted, when the move was sent, when its step was heard, and when the next frame
+# was painted that shows another position than before.
 WATCH = """
 window.taken = [];
-let began = 0, before = "";
+let now = null, before = "";
 const seen = () => [...document.querySelectorAll(".deck, [data-pile]")].map((one) => one.textContent).join("|");
-addEventListener("pointerdown", () => { began = performance.now(); before = seen(); }, true);
+addEventListener("pointerup", (event) => { now = { touched: event.timeStamp }; before = seen(); }, true);
+window.WebSocket = class extends WebSocket {
+  constructor(address) {
+    super(address);
+    this.addEventListener("message", ({ data }) => {
+      if (now?.sent && !now.heard && data.startsWith('{"type":"step"')) now.heard = performance.now();
+    });
+  }
+  send(text) {
+    if (now && text.includes('"move"')) now.sent = performance.now();
+    super.send(text);
+  }
+};
 addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
-  if (!began || seen() === before) return;
-  const since = began;
-  began = 0;
-  requestAnimationFrame(() => setTimeout(() => taken.push(performance.now() - since)));
+  if (!now?.heard || seen() === before) return;
+  const { touched, sent, heard } = now;
+  now = null;
+  requestAnimationFrame(() => setTimeout(() => {
+    const shown = performance.now();
+    taken.push({ all: shown - touched, touch: sent - touched, server: heard - sent, show: shown - heard });
+  }));
 }).observe(document, { subtree: true, childList: true, characterData: true }));
 """
 
@@ -55,7 +71,7 @@ def measure(tables: int, moves: int) -> dict[str, Any]:
     ):
         browser = launch(playwright)
         pages = [person(browser, server, name) for name in ("Ann", "Bo", "Cleo")]
-        taken: list[float] = []
+        taken: list[dict[str, float]] = []
         while len(taken) < moves:
             busy(server, tables)
             table = seated(*pages)
@@ -64,8 +80,14 @@ def measure(tables: int, moves: int) -> dict[str, Any]:
             Company(dict(enumerate(pages)), bold=0.1).play(moves - len(taken))
             taken += [one for page in pages for one in page.evaluate("taken")]
         browser.close()
-    at = statistics.quantiles(taken, n=20)
-    return {"tables": tables, "moves": len(taken), "p50_ms": statistics.median(taken), "p95_ms": at[18]}
+    told: dict[str, Any] = {"tables": tables, "moves": len(taken)}
+    for part in ("all", "touch", "server", "show"):
+        times = [one[part] for one in taken]
+        told[part] = {
+            "p50_ms": round(statistics.median(times), 1),
+            "p95_ms": round(statistics.quantiles(times, n=20)[18], 1),
+        }
+    return told
 
 
 def person(browser: Any, server: Server, name: str) -> Page:

@@ -38,7 +38,7 @@ CLOTH = """
   deck: document.querySelector(".deck").textContent.match(/\\d+/)?.[0] ?? null,
   piles: [...document.querySelectorAll("[data-pile]")].map((pile) => [
     pile.querySelector("[data-card]")?.dataset.card ?? null,
-    pile.querySelector(".count")?.textContent ?? null,
+    pile.querySelector(".place-count")?.textContent ?? null,
     pile.querySelector("[data-dragon]")?.dataset.dragon ?? null,
   ]),
   drawn: document.querySelector("[data-anchor=drawn] [data-card]")?.dataset.card ?? null,

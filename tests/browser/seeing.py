@@ -17,6 +17,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=375, height=812)
+ZOOMED = ViewportSize(width=640, height=400)  # what is left of the desktop at 200 %
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 SCHEMES = ("dark", "light")
 
@@ -57,6 +58,27 @@ return [...document.querySelectorAll("a[href], button, input, select, textarea, 
   .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height && (box.width < 43.5 || box.height < 43.5))
   .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
+}
+"""
+
+# What can be used, brought into view: is it what a finger in its middle would touch, and all of it within the page?
+HIDDEN = """
+() => {
+const shown = (one) =>
+  one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen");
+return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+  .filter((one) => shown(one) && !one.disabled && !one.matches(".skip"))
+  .map((one) => {
+    one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const target = one.closest("label") ?? one;
+    const box = [...target.getClientRects()].find((rect) => rect.width && rect.height);
+    if (!box) return null;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const met = document.elementFromPoint(x, y);
+    if (met && (target.contains(met) || met.contains(target) && !met.closest("dialog, nav"))) return null;
+    return `${one.outerHTML.slice(0, 120)} under ${met?.outerHTML.slice(0, 60) ?? "the edge"}`;
+  })
+  .filter(Boolean);
 }
 """
 
@@ -122,6 +144,12 @@ def sideways(page: Page) -> int:
 
 def small_targets(page: Page) -> list[str]:
     found: list[str] = page.evaluate(SMALL)
+    return found
+
+
+def hidden_targets(page: Page) -> list[str]:
+    """What cannot be reached although it is there: cut off, or under something else."""
+    found: list[str] = page.evaluate(HIDDEN)
     return found
 
 

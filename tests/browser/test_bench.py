@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
-from tests.browser.seeing import Seen, axe, shift, sideways, small_targets
+from tests.browser.seeing import Seen, axe, hidden_targets, shift, sideways, small_targets
 
 BARE = "/healthz"  # under the same policy, without the client
 POOR = """
@@ -31,6 +31,17 @@ def test_a_button_without_a_name_is_found(poor: Page) -> None:
 def test_a_small_target_and_a_wide_page_are_found(poor: Page) -> None:
     assert len(small_targets(poor)) == 1
     assert sideways(poor) > 1000
+
+
+def test_what_lies_under_something_else_or_beyond_the_edge_is_found(poor: Page) -> None:
+    assert hidden_targets(poor) == []
+    poor.evaluate("""() => {
+      document.querySelector("#small").style.cssText = "position: fixed; left: -90px; width: 44px; height: 44px";
+      document.querySelector("#wide").innerHTML = "<button>under</button>";
+      document.body.append(document.createElement("div"));
+      document.body.lastChild.style.cssText = "position: fixed; inset: 0";
+    }""")
+    assert len(hidden_targets(poor)) == 2
 
 
 def test_a_shift_of_the_layout_is_found(poor: Page) -> None:

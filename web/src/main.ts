@@ -4,14 +4,22 @@ import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadPeople } from "./lib/people.svelte.ts";
+import { patiently } from "./lib/patience.ts";
 import { watchLinks } from "./lib/route.svelte.ts";
 import { keepSettings, watchDevice } from "./lib/settings.svelte.ts";
 import { loadTexts } from "./lib/texts.svelte.ts";
+import { opened } from "./pages.ts";
 
 keepSettings();
 watchDevice();
 watchLinks();
-await Promise.all([loadTexts(), loadPeople(), fonts()]);
+// The page is on its way while the words are: it is not shown before them, but nothing waits for anything else.
+await Promise.all([
+  opened(location.pathname),
+  patiently(() => loadTexts()),
+  patiently(() => loadPeople()),
+  fonts(),
+]);
 mount(App, { target: document.getElementById("app")! });
 
 /** Letters that come late would push the page about; those that come very late are not waited for. */

@@ -37,6 +37,7 @@ export interface GameModule {
   asked: (view: AnyView, names: string[]) => string; // one sentence that says what is asked, or who is waited for
   clauseInPlay: (view: AnyView) => string;
   fact: (view: AnyView, seat: number) => { text: string; number: number | null; unit: string };
+  join?: (news: News[]) => News[]; // news that are told in one line become one
   line: (news: News, names: string[], me: number | null) => LedgerLine | null;
   moveWords: (move: string, view: AnyView) => string; // "pile 3"
   allowed: (view: AnyView) => string; // "You may ..." for the slip of a refusal

@@ -28,7 +28,17 @@ export function anchor(name: string): HTMLElement | null {
 export async function fly(flights: Flight[]): Promise<void> {
   land();
   if (calm() || !flights.length || document.hidden) return;
-  await Promise.all(flights.map(one));
+  // First all places are measured, then all pieces put up, then these measured: the page is laid out twice in all.
+  const routes = flights.flatMap(route);
+  const pieces = routes.map(lift);
+  const sizes = pieces.map((piece) => piece.getBoundingClientRect());
+  const travels = routes.map((one, i) => travel(one, pieces[i]!, sizes[i]!));
+  await Promise.all(travels.map(({ moving }) => moving.finished.catch(() => undefined))); // or the screen moved on
+  for (const { moving, gone } of travels) {
+    aloft.delete(moving);
+    gone?.cancel();
+  }
+  for (const piece of pieces) piece.remove();
 }
 
 /** What is in the air comes down at once. */
@@ -42,32 +52,36 @@ export function timing(flight: Flight): { delay: number; duration: number } {
   return { delay, duration: Math.min(flight.duration ?? TRAVEL, LONGEST - delay) };
 }
 
-async function one(flight: Flight): Promise<void> {
+interface Route {
+  flight: Flight;
+  start: HTMLElement;
+  from: DOMRect;
+  to: DOMRect;
+}
+
+function route(flight: Flight): Route[] {
   const start = anchor(flight.from);
   const from = start?.getBoundingClientRect();
   const to = anchor(flight.to)?.getBoundingClientRect();
-  if (!from?.width || !to?.width) return;
+  return start && from?.width && to?.width ? [{ flight, start, from, to }] : [];
+}
+
+function lift({ flight, from, to }: Route): HTMLElement {
   const piece = flight.piece();
   piece.classList.add("in-flight");
   piece.setAttribute("aria-hidden", "true");
   piece.style.width = `${Math.max(from.width < from.height ? from.width : 0, to.width < to.height ? to.width : 0, 40)}px`;
   document.body.append(piece);
-  const size = piece.getBoundingClientRect();
+  return piece;
+}
+
+function travel({ flight, start, from, to }: Route, piece: HTMLElement, size: DOMRect) {
   const { delay, duration } = timing(flight);
   const moving = piece.animate(path(flight, from, to, size), { duration, delay, fill: "both" });
-  const gone =
-    flight.takes &&
-    start?.firstElementChild?.animate({ opacity: [0, 0] }, { duration: LONGEST, delay, fill: "forwards" });
+  const hide = { duration: LONGEST, delay, fill: "forwards" } as const;
+  const gone = flight.takes ? start.firstElementChild?.animate({ opacity: [0, 0] }, hide) : null;
   aloft.add(moving);
-  try {
-    await moving.finished;
-  } catch {
-    // cancelled: the screen has moved on
-  } finally {
-    aloft.delete(moving);
-    if (gone) gone.cancel();
-    piece.remove();
-  }
+  return { moving, gone };
 }
 
 function path(flight: Flight, from: DOMRect, to: DOMRect, size: DOMRect): Keyframe[] {
@@ -75,7 +89,8 @@ function path(flight: Flight, from: DOMRect, to: DOMRect, size: DOMRect): Keyfra
     const x = place.x + place.width / 2 - size.width / 2;
     const y = place.y + place.height / 2 - size.height / 2 - up;
     const fits = Math.min(place.width / size.width, place.height / size.height);
-    return `translate(${x}px, ${y}px) scale(${Math.min(1.4, Math.max(0.2, fits))}) rotateY(${turn}deg)`;
+    const turned = flight.flip ? ` rotateY(${turn}deg)` : ""; // only what turns over needs depth
+    return `translate(${x}px, ${y}px) scale(${Math.min(1.4, Math.max(0.2, fits))})${turned}`;
   };
   const easing = flight.easing ?? EASE;
   if (!flight.bounce)

@@ -1,5 +1,6 @@
 // What the house has to offer, asked for once.
 import { ask } from "./api.ts";
+import { patiently } from "./patience.ts";
 
 export interface GameOption {
   name: string;
@@ -22,7 +23,7 @@ export interface GameInfo {
 let games: Promise<GameInfo[]> | null = null;
 
 export function gameList(): Promise<GameInfo[]> {
-  games ??= ask<GameInfo[]>("GET", "/api/games");
+  games ??= patiently(() => ask<GameInfo[]>("GET", "/api/games"));
   games.catch(() => (games = null));
   return games;
 }

@@ -25,7 +25,7 @@ export function hear(now: () => Hearing): void {
     const { store, game, names } = now();
     if (store.latest === told) return;
     told = store.latest;
-    for (const news of store.latest) {
+    for (const news of game.join?.(store.latest) ?? store.latest) {
       const line = game.line?.(news, names, store.seat);
       if (line) announce(unmarked(line.text));
       else if (news.line === null && knows(`web.news.${news.kind}`)) announce(tableNews(news, names));

@@ -1,5 +1,6 @@
 // The rules of a game, clause by clause, asked for once.
 import { ask } from "./api.ts";
+import { patiently } from "./patience.ts";
 
 export interface Clause {
   id: string;
@@ -17,7 +18,7 @@ const books = new Map<string, Promise<Rulebook>>();
 export function rulebook(game: string): Promise<Rulebook> {
   let book = books.get(game);
   if (!book) {
-    book = ask<Rulebook>("GET", `/api/rules/${game}`);
+    book = patiently(() => ask<Rulebook>("GET", `/api/rules/${game}`));
     book.catch(() => books.delete(game)); // asked again next time
     books.set(game, book);
   }

@@ -1,4 +1,6 @@
 // Drawings come in sheets of symbols, put into the page once, so that hatchings and clips find each other.
+import { patiently } from "./patience.ts";
+
 const asked = new Map<string, Promise<void>>();
 
 export function loadSprite(address: string): Promise<void> {
@@ -11,7 +13,7 @@ export function loadSprite(address: string): Promise<void> {
 }
 
 async function put(address: string): Promise<void> {
-  const text = await (await fetch(address)).text();
+  const text = await patiently(async () => (await fetch(address)).text());
   const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   sheet.setAttribute("class", "unseen");
   sheet.setAttribute("aria-hidden", "true");

@@ -57,13 +57,13 @@ test("a slip that is looked at stays", async () => {
 test("names in the ledger are text, whatever they hold", () => {
   const { container } = render(Ledger, {
     entries: [
-      { n: 0, seat: null, text: "Year 1", heading: true },
-      { n: 1, seat: 0, text: "**<img src=x>** draws a cow." },
+      { n: 0, at: 1, seat: null, text: "Year 1", heading: true },
+      { n: 1, at: 2, seat: 0, text: "**<img src=x>** draws a cow." },
     ],
   });
   expect(container.querySelector("img")).toBeNull();
   expect(container.querySelector("b")?.textContent).toBe("<img src=x>");
-  expect(container.querySelector(".new")?.textContent).toContain("draws a cow.");
+  expect(container.querySelector(".lit")?.textContent).toContain("draws a cow.");
 });
 
 test("a remark is sent once and without the blanks around it", async () => {

@@ -1,5 +1,6 @@
 // Fetches a replay, for whoever of this device had a seat.
 import { ask } from "../lib/api.ts";
+import { patiently } from "../lib/patience.ts";
 import { people, type Person } from "../lib/people.svelte.ts";
 import type { Info } from "../wire.ts";
 import type { Retold } from "./frames.ts";
@@ -14,7 +15,7 @@ export async function retold(table: string, as: As): Promise<Retold> {
 }
 
 function fetchAs(table: string, shown: As, as: number): Promise<Retold> {
-  return ask<Retold>("GET", `/api/tables/${table}/replay?as=${shown}`, undefined, as);
+  return patiently(() => ask<Retold>("GET", `/api/tables/${table}/replay?as=${shown}`, undefined, as));
 }
 
 /** The first of the people here who played. */

@@ -78,11 +78,18 @@ export const cardPiece = (card: string | null, turns = false): HTMLElement =>
   made(FlyingCard, { card, turns });
 export const dragonPiece = (seat: number): HTMLElement => made(DragonPiece, { seat });
 
-/** A still copy of a component: what flies needs no life of its own. */
+const models = new Map<string, Element>();
+
+/** A still copy of a component: what flies needs no life of its own. Each kind is made once. */
 function made<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): HTMLElement {
-  const box = document.createElement("div");
-  const alive = mount(component, { target: box, props });
-  const copy = box.firstElementChild!.cloneNode(true) as HTMLElement;
-  void unmount(alive);
-  return copy;
+  const kind = JSON.stringify([component === (DragonPiece as unknown), props]);
+  let model = models.get(kind);
+  if (!model) {
+    const box = document.createElement("div");
+    const alive = mount(component, { target: box, props });
+    model = box.firstElementChild!.cloneNode(true) as Element;
+    models.set(kind, model);
+    void unmount(alive);
+  }
+  return model.cloneNode(true) as HTMLElement;
 }

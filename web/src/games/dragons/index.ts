@@ -7,7 +7,8 @@ import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
-import { allowed, asked, clauseInPlay, fact, line, moveWords, where } from "./words.ts";
+import "./place.css";
+import { allowed, asked, clauseInPlay, fact, join, line, moveWords, where } from "./words.ts";
 
 const dragons: GameModule = {
   slug: "dragons",
@@ -17,6 +18,7 @@ const dragons: GameModule = {
   asked,
   clauseInPlay,
   fact,
+  join,
   line,
   moveWords,
   allowed,

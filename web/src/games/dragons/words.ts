@@ -71,6 +71,23 @@ function herd({ table }: View, seat: number): string {
   return sheep < cows ? count("dragons.web.fact.sheep", sheep) : count("dragons.web.fact.cows", cows);
 }
 
+/** The rest of the deck goes home card by card, and is told at once. */
+export function join(news: News[]): News[] {
+  const joined: News[] = [];
+  for (const one of news) {
+    const last = joined.at(-1);
+    if (one.kind !== "took_rest" || last?.kind !== "took_rest") joined.push(one);
+    else {
+      const { card = null, cards = [card] } = facts(last);
+      joined[joined.length - 1] = {
+        ...last,
+        facts: { ...facts(last), cards: [...cards, facts(one).card ?? null] },
+      };
+    }
+  }
+  return joined;
+}
+
 const SILENT = new Set(["dealt", "undone"]);
 
 export function line(news: News, names: string[], me: number | null): LedgerLine | null {
@@ -83,7 +100,7 @@ export function line(news: News, names: string[], me: number | null): LedgerLine
   const args = {
     seat: bold(names, seat),
     pile: (told.pile ?? 0) + 1,
-    card: aCard(told.card),
+    card: news.kind === "took_rest" && told.cards ? inShort(told.cards) : aCard(told.card),
     cards: told.cards ? inShort(told.cards) : "",
     year: told.year,
     deck: told.deck,

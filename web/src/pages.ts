@@ -1,0 +1,23 @@
+// One page for each address, loaded when it is needed. The rest of the path is its subject.
+import type { Component } from "svelte";
+import { part } from "./lib/patience.ts";
+
+const pages = {
+  "": () => import("./pages/Lobby.svelte"),
+  new: () => import("./pages/NewTable.svelte"),
+  t: () => import("./pages/Table.svelte"),
+  join: () => import("./pages/Join.svelte"),
+  replay: () => import("./pages/Replay.svelte"),
+  fair: () => import("./pages/Fair.svelte"),
+  rules: () => import("./pages/Rules.svelte"),
+  learn: () => import("./pages/Learn.svelte"),
+  settings: () => import("./pages/Settings.svelte"),
+} as const;
+
+/** Page and subject arrive together, or the old page would be shown with the new subject. */
+export async function opened(path: string) {
+  const [first = "", subject = ""] = path.split("/").slice(1);
+  const name = (first in pages ? first : "") as keyof typeof pages;
+  const Page = (await part<{ default: unknown }>(pages[name])).default as Component<{ subject: string }>;
+  return { Page, subject, place: `${name}/${subject}` };
+}

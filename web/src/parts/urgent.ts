@@ -1,0 +1,18 @@
+// Whoever acts sees the newest position first: what is still being played never stands in the way.
+const IDLE = new Set(["Tab", "Shift", "Control", "Alt", "Meta"]); // keys that do nothing to the table
+
+/** For the cloth of a table: `act` is called before any touch of it, and before any key. */
+export function urgent(act: () => void) {
+  return (cloth: Element) => {
+    const touch = (): void => act();
+    const press = (event: Event): void => {
+      if (!IDLE.has((event as KeyboardEvent).key)) act();
+    };
+    cloth.addEventListener("pointerdown", touch, true);
+    addEventListener("keydown", press, true);
+    return () => {
+      cloth.removeEventListener("pointerdown", touch, true);
+      removeEventListener("keydown", press, true);
+    };
+  };
+}
