@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ STATUS = ("rulebook", "documented", "reconstructed")
 WORDS = ("status", "name", "note")  # they say something about the values and are not part of the hash
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edition:
     game: str
     name: str
@@ -25,7 +26,7 @@ class Edition:
     text: str = ""
     path: str = ""
 
-    @property
+    @cached_property
     def hash(self) -> str:
         return hashlib.sha256(json.dumps(_bare(self.values), sort_keys=True).encode()).hexdigest()[:16]
 
