@@ -25,7 +25,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import Fields
 
 PACKAGE = "dragonhoard"
-SEAMS = ("LEGAL", "EVERYBODY", "NOBODY", "NONE", "LAPSE", "AWAY", "BACK")
+SEAMS = ("LEGAL", "EVERYBODY", "NOBODY", "NONE", "OUT", "LAPSE", "AWAY", "BACK")
 
 
 def bind(modules: Iterable[ModuleType]) -> dict[str, Any]:

@@ -62,6 +62,7 @@ class Game(ABC):
     slug: ClassVar[str]
     title: ClassVar[str]
     designer: ClassVar[str]
+    place: ClassVar[int] = 99  # on the shelf: what is learnt sooner stands before
     rules_version: ClassVar[int]  # raised when an old record would play back otherwise
     seats: ClassVar[range]
     seats_clause: ClassVar[str]
@@ -182,6 +183,10 @@ class Game(ABC):
     @abstractmethod
     def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
         """The players and options that a position names, so that it can be pasted anywhere."""
+
+    def sealed(self, state: Any) -> bool:
+        """Whether choices that several seats make at the same time are secret until all are made."""
+        return True
 
     def seconds(self, state: Any) -> float | None:
         return None

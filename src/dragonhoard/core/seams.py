@@ -8,6 +8,7 @@ LEGAL = 0
 EVERYBODY = -1  # all seats and the spectators; a mask of seats leaves the spectators out
 NOBODY = -1
 NONE = -1
+OUT = -(10**6)  # the points of a seat that cannot win; others may have fewer than none
 LAPSE, AWAY, BACK = -1, -2, -3  # the verbs of inputs that are not a player's move
 
 
@@ -47,7 +48,7 @@ def some_move(s, seat, dice, m):
 
 
 def scores(s, out):
-    """Writes each seat's final points into out; -1 for a seat that cannot win."""
+    """Writes each seat's final points into out; OUT for a seat that cannot win."""
 
 
 def winners(s, out):

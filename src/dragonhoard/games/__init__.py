@@ -12,12 +12,12 @@ from dragonhoard.core.game import Game
 
 @cache
 def catalogue() -> dict[str, type[Game]]:
-    """Games by slug."""
+    """Games by slug, in the order of the shelf."""
     games: dict[str, type[Game]] = {}
     for module in pkgutil.iter_modules(__path__):
         game: type[Game] = importlib.import_module(f"{__name__}.{module.name}").GAME
         games[game.slug] = game
-    return games
+    return dict(sorted(games.items(), key=lambda each: (each[1].place, each[0])))
 
 
 def game_class(slug: str) -> type[Game]:

@@ -9,6 +9,7 @@ from dragonhoard.core.compile import dump
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import Fields, plain_class
 from dragonhoard.core.pieces import lowest
+from dragonhoard.core.seams import OUT
 from dragonhoard.lab import loops
 from dragonhoard.lab.engine import Engine
 
@@ -103,8 +104,8 @@ def _same_result(engine: Engine, run: int, number: int, s: Any, moves: int) -> N
     tally = engine.many(run, number, 1)
     plain = {
         "moves": moves,
-        "scored": [int(points[seat] >= 0) for seat in players],
-        "score": [max(0, points[seat]) for seat in players],
+        "scored": [int(points[seat] != OUT) for seat in players],
+        "score": [0 if points[seat] == OUT else points[seat] for seat in players],
         "won": [won >> seat & 1 for seat in players],
     }
     compiled = {

@@ -122,8 +122,8 @@ def bot_sight_is_honest(game: Game, state: Any, seat: Viewer, memory: Any) -> st
 
 
 def sealed_choices_commute(game: Game, state: Any, dice: Dice) -> str | None:
-    """Where several seats are awaited, the order of two choices makes no difference, and a choice that was not the
-    last looks to all others like any other choice."""
+    """Where several seats are awaited, the order of two choices makes no difference, and a sealed choice that was not
+    the last looks to all others like any other choice."""
     seats = list(awaited(game, state))
     if len(seats) < 2:
         return None
@@ -136,6 +136,8 @@ def sealed_choices_commute(game: Game, state: Any, dice: Dice) -> str | None:
     given = f"{game.say_input(mine)} and {game.say_input(theirs)} in {game.write(state)}"
     if first[0] != second[0]:
         return f"the order of {given} makes a difference"
+    if not game.sealed(state):
+        return None
     after, news = game.apply(state, mine, Dice(lucks[0]))
     other, other_news = game.apply(state, instead, Dice(lucks[0]))
     for seat in (*(s for s in range(game.players) if s != one), None):

@@ -4,6 +4,7 @@ from dragonhoard.core.dice import seed
 from dragonhoard.core.pieces import has, lowest, seats_in
 from dragonhoard.core.seams import (
     LEGAL,
+    OUT,
     apply,
     check,
     conserved,
@@ -97,7 +98,7 @@ def enter(s, moves, tally):
     share = SHARE // max(1, seats_in(won))
     for seat in range(s.players):
         points = tally.points[seat]
-        if points >= 0:
+        if points != OUT:
             tally.scored[seat] += 1
             tally.score[seat] += points
             tally.score_squared[seat] += points * points

@@ -14,7 +14,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Covering, Game
 from dragonhoard.core.pieces import draw_from
-from dragonhoard.core.seams import LEGAL, NOBODY, NONE
+from dragonhoard.core.seams import LEGAL, NOBODY, NONE, OUT
 from dragonhoard.core.values import Event, Line, Menu, Option, Score
 from dragonhoard.games.dragons import edition as own_edition
 from dragonhoard.games.dragons import moves, notation, rules
@@ -54,6 +54,7 @@ class Dragons(Game):
     slug = "dragons"
     title = "Dragons"
     designer = "Bruno Faidutti"
+    place = 1
     rules_version = 1
     seats = range(3, 7)
     seats_clause = "DR-COMP-4"
@@ -260,13 +261,13 @@ class Dragons(Game):
             if not gone >> seat & 1
             for category, (clause, key) in enumerate(CATEGORIES)
         )
-        points = [-(gone >> seat & 1) for seat in range(self.players)]  # as in `rules.scores`
+        points = [OUT if gone >> seat & 1 else 0 for seat in range(self.players)]  # as in `rules.scores`
         for line in lines:
             points[line.seat] += line.points
         won = rules.winners(s, points)
         return Score(
             lines,
-            tuple(None if total < 0 else total for total in points),
+            tuple(None if total == OUT else total for total in points),
             tuple(1 + sum(other > total for other in points) for total in points),
             tuple(seat for seat in range(self.players) if won >> seat & 1),
             tuple(self._hungry(s)),

@@ -1,7 +1,7 @@
 """Dragons: who went hungry, and what a hoard is worth."""
 
 from dragonhoard.core.pieces import bit, has
-from dragonhoard.core.seams import NOBODY
+from dragonhoard.core.seams import NOBODY, OUT
 from dragonhoard.games.dragons.rules.state import (
     ARMOUR,
     BLUE,
@@ -98,11 +98,11 @@ def majority(s, seat, gem, worth, gone):
 
 
 def scores(s, out):
-    """DR-SCORE-1, DR-ELIM-7: an eliminated player has -1."""
+    """DR-SCORE-1, DR-ELIM-7: an eliminated player has no points."""
     gone = hungry(s)
     for seat in range(s.players):
         if has(gone, seat):
-            out[seat] = -1
+            out[seat] = OUT
         else:
             out[seat] = 0
             for category in range(CATEGORIES):

@@ -1,0 +1,77 @@
+"""What a bot at Dragon Keeper thinks with: what its seat sees, and the piles as everybody saw them grow.
+
+`see` fills it from a position, for the compiled lab; `player.look` fills it from view and memory. A law holds the two
+equal, so the lab's bots know no more than a player does. The names are those of the state: the rules that ask where
+the dragon may go and what a pile is worth serve here, too.
+"""
+
+from dragonhoard.core.pieces import has
+from dragonhoard.core.seams import NONE
+from dragonhoard.games.dragon_keeper.rules.state import COLOURS, DESIGNS, ENDING, HEIGHT, SEATS, SPACES, STEPS
+
+SIGHT = {
+    "seat": ("i1", ()),
+    "players": ("i1", ()),
+    "zero_move": ("i1", ()),
+    "designs": ("i1", ()),
+    "colour": ("i1", (DESIGNS,)),
+    "value": ("i1", (DESIGNS,)),
+    "sign": ("i1", (DESIGNS,)),
+    "gift_worth": ("i1", ()),
+    "left_from": ("i1", (STEPS,)),
+    "owed": ("i1", (STEPS,)),
+    "surcharge": ("i1", ()),
+    "level": ("i1", ()),
+    "phase": ("i1", ()),
+    "serial": ("i4", ()),
+    "board": ("i1", (SPACES,)),
+    "dragon": ("i1", ()),
+    "taken": ("i1", ()),
+    "extra": ("i1", ()),
+    "last_taker": ("i1", ()),
+    "alive": ("i1", ()),
+    "guild": ("i1", (SEATS,)),  # NONE for those that are hidden
+    "treasure": ("i1", (SEATS,)),
+    "reserve": ("i1", ()),
+    "pile": ("i1", (SEATS, COLOURS, HEIGHT)),
+    "height": ("i1", (SEATS, COLOURS)),
+    "step": ("i1", (SEATS,)),
+}
+
+
+def see(s, seat, v):
+    """Nothing here may depend on a guild that the seat has not seen."""
+    v.seat = seat
+    v.players = s.players
+    v.zero_move = s.zero_move
+    v.designs = s.designs
+    for tile in range(s.designs):
+        v.colour[tile] = s.colour[tile]
+        v.value[tile] = s.value[tile]
+        v.sign[tile] = s.sign[tile]
+    v.gift_worth = s.gift_worth
+    for step in range(STEPS):
+        v.left_from[step] = s.left_from[step]
+        v.owed[step] = s.owed[step]
+    v.surcharge = s.surcharge
+    v.level = s.level
+    v.phase = s.phase
+    v.serial = s.serial
+    for space in range(SPACES):
+        v.board[space] = s.board[space]
+    v.dragon = s.dragon
+    v.taken = s.taken
+    v.extra = s.extra
+    v.last_taker = s.last_taker
+    v.alive = s.alive
+    v.reserve = s.reserve
+    for other in range(s.players):
+        v.guild[other] = NONE
+        if other == seat or (s.phase == ENDING and has(s.alive, other)):
+            v.guild[other] = s.guild[other]
+        v.treasure[other] = s.treasure[other]
+        v.step[other] = s.step[other]
+        for colour in range(COLOURS):
+            v.height[other][colour] = s.height[other][colour]
+            for i in range(HEIGHT):
+                v.pile[other][colour][i] = s.pile[other][colour][i]

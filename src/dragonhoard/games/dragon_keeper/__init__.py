@@ -1,0 +1,5 @@
+"""Dragon Keeper: The Dungeon, by Etienne Daniault."""
+
+from dragonhoard.games.dragon_keeper.game import DragonKeeper
+
+GAME = DragonKeeper

@@ -1,0 +1,155 @@
+"""Dragon Keeper: tiles on their way from the board to the piles, and who sits where."""
+
+from dragonhoard.core.pieces import has
+from dragonhoard.core.seams import EVERYBODY, NOBODY, NONE, tell
+from dragonhoard.games.dragon_keeper.rules.state import (
+    COLOURS,
+    SIDE,
+    SPACES,
+    UNCOVERED,
+)
+
+
+def row_of(space):
+    return space // SIDE
+
+
+def column_of(space):
+    return space % SIDE
+
+
+def on_board(space):
+    return 0 <= space < SPACES
+
+
+def tiles_left(s):
+    n = 0
+    for space in range(SPACES):
+        if s.board[space] != NONE:
+            n += 1
+    return n
+
+
+# -- the lines of the dragon -------------------------------------------------------------------------------------------
+def is_first_target(s, space):
+    """DK-MOVE-7: a tile in the dragon's row."""
+    if s.board[space] == NONE or row_of(space) != row_of(s.dragon):
+        return False
+    return space != s.dragon or s.zero_move == 1
+
+
+def is_second_target(s, space):
+    """DK-MOVE-7: a tile in the dragon's column."""
+    return s.board[space] != NONE and column_of(space) == column_of(s.dragon) and space != s.dragon
+
+
+def first_targets(s):
+    n = 0
+    start = row_of(s.dragon) * SIDE
+    for space in range(start, start + SIDE):
+        if is_first_target(s, space):
+            n += 1
+    return n
+
+
+def second_targets(s):
+    n = 0
+    for space in range(column_of(s.dragon), SPACES, SIDE):
+        if is_second_target(s, space):
+            n += 1
+    return n
+
+
+# -- tiles that move ---------------------------------------------------------------------------------------------------
+def lift(s, space):
+    tile = s.board[space]
+    s.board[space] = NONE
+    return tile
+
+
+def put(s, seat, tile):
+    """DK-PILE-1"""
+    colour = s.colour[tile]
+    s.pile[seat][colour][s.height[seat][colour]] = tile
+    s.height[seat][colour] += 1
+
+
+def lift_top(s, seat, colour):
+    s.height[seat][colour] -= 1
+    tile = s.pile[seat][colour][s.height[seat][colour]]
+    s.pile[seat][colour][s.height[seat][colour]] = 0
+    return tile
+
+
+def discard_top(s, seat, colour):
+    s.gone[lift_top(s, seat, colour)] += 1
+
+
+def discard_pile(s, seat, colour):
+    while s.height[seat][colour] > 0:
+        discard_top(s, seat, colour)
+
+
+def pull_out(s, seat, tile):
+    """Takes a tile out of the game from wherever it lies in its pile (DK-TILE-LIB-2)."""
+    colour = s.colour[tile]
+    at = 0
+    while s.pile[seat][colour][at] != tile:
+        at += 1
+    s.height[seat][colour] -= 1
+    for i in range(at, s.height[seat][colour]):
+        s.pile[seat][colour][i] = s.pile[seat][colour][i + 1]
+    s.pile[seat][colour][s.height[seat][colour]] = 0
+    s.gone[tile] += 1
+
+
+def top_of(s, seat, colour):
+    height = s.height[seat][colour]
+    return s.pile[seat][colour][height - 1] if height > 0 else NONE
+
+
+def show_top(s, seat, colour):
+    """DK-INFO-4: a tile that was covered lies on top now."""
+    if s.height[seat][colour] > 0:
+        tell(s, EVERYBODY, UNCOVERED, seat, s.pile[seat][colour][s.height[seat][colour] - 1])
+
+
+def owns(s, seat, tile):
+    """How many of this tile lie in the player's pile."""
+    colour = s.colour[tile]
+    n = 0
+    for i in range(s.height[seat][colour]):
+        if s.pile[seat][colour][i] == tile:
+            n += 1
+    return n
+
+
+def tiles_of(s, seat):
+    n = 0
+    for colour in range(COLOURS):
+        n += s.height[seat][colour]
+    return n
+
+
+# -- seats -------------------------------------------------------------------------------------------------------------
+def next_alive(s, seat):
+    """DK-TERM-1, DK-ELIM-4: to the left."""
+    seat = seat + 1 if seat + 1 < s.players else 0
+    while not has(s.alive, seat):
+        seat = seat + 1 if seat + 1 < s.players else 0
+    return seat
+
+
+def right_of(s, seat):
+    """DK-GIVE-5, DK-ELIM-4: the player before."""
+    seat = seat - 1 if seat > 0 else s.players - 1
+    while not has(s.alive, seat):
+        seat = seat - 1 if seat > 0 else s.players - 1
+    return seat
+
+
+def owner_of(s, tile):
+    for seat in range(s.players):
+        if owns(s, seat, tile) > 0:
+            return seat
+    return NOBODY

@@ -1,0 +1,64 @@
+"""Editions of Dragon Keeper: what a file must hold, and that its numbers are played."""
+
+from importlib import resources
+
+import pytest
+
+from dragonhoard import Dice, Problem
+from dragonhoard.core.edition import parse
+from tests.rules.dragon_keeper.table import KEEPER, play, position, table
+
+FILE = resources.files("dragonhoard.games.dragon_keeper") / "edition.toml"
+
+
+def changed(old, new):
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    return parse(text.replace(old, new, 1), "mine.toml")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("tokens = 24", "tokens = 3", "tokens"),
+        ("at_start = 4", "at_start = 7", "at_start"),
+        ("at_start = 4\n", "", "at_start"),
+        ("gift_worth = 3", 'gift_worth = "3"', "gift_worth"),
+        ("left_6 = 2", "left_6 = 21", "left_6"),
+        ("left_6 = 2", "left_7 = 2", "left_7"),
+        ('colours = ["blue", "yellow", "green", "purple"]\n\n#', 'colours = ["blue", "yellow", "green"]\n\n#', "guild"),
+        ('["blue", "yellow", "green", "purple"]\n\n#', '["blue", "yellow", "green", "blue"]\n\n#', "blue"),
+        ('colours = ["red"]', 'colours = ["pink"]', "pink"),
+        ('sign = "stairs"', 'sign = "ladder"', "ladder"),
+        ("copies = 3", "copies = 4", "15 red tiles"),
+        ("value = 6", "value = 7", "value"),
+        ("value = 6", "value = 5", "listed twice"),
+        ('value = 2\nsign = "liberation"\ncopies = 1', 'value = 2\nsign = "liberation"\ncopies = 2', "one liberation"),
+    ],
+)
+def test_a_wrong_edition_is_refused_with_its_reason(old, new, reason):
+    with pytest.raises(Problem, match=reason) as caught:
+        KEEPER.check_edition(changed(old, new))
+    assert "mine.toml" in str(caught.value)
+
+
+def test_the_numbers_of_an_edition_are_played():
+    edition = changed("gift_worth = 3", "gift_worth = 2")
+    game, state = position(2, {"2,0": "G1", "0,0": "R2", "0,4": "P1"}, edition=edition)
+    state, _ = play(game, state, "A take 2,0", "A give 0,0")
+    assert table(game, state).treasure == [5, 4]
+    game, state = position(2, {"2,0": "G1", "4,4": "R2"}, edition=changed("last_taker = 1 ", "last_taker = 3 "))
+    state, _ = play(game, state, "A take 2,0", luck=Dice(1))
+    assert table(game, state).treasure == [0, 3]
+
+
+def test_a_fifth_guild_may_be_dealt():
+    colours = '["blue", "yellow", "green", "purple"]\n\n#'
+    game = KEEPER(4, {}, changed(colours, '["blue", "yellow", "green", "purple", "red"]\n\n#'))
+    dealt = {guild for seed in range(30) for guild in game.setup(game.start(Dice(seed))[0])["guilds"]}
+    assert "red" in dealt
+
+
+def test_the_hash_is_that_of_the_numbers():
+    assert changed("# Copy this file", "# Copy that file").hash == KEEPER.standard_edition().hash
+    assert changed("most_bonus = 2", "most_bonus = 3").hash != KEEPER.standard_edition().hash
