@@ -63,7 +63,13 @@ def window(chromium: Browser, server: Server, seen: Seen) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
 
     def opened(
-        name: str | None = None, *, size: Any = DESKTOP, scheme: Any = "dark", still: bool = True, **more: Any
+        name: str | None = None,
+        *,
+        size: Any = DESKTOP,
+        scheme: Any = "dark",
+        still: bool = True,
+        language: str = "en-GB",
+        **more: Any,
     ) -> Page:
         context = chromium.new_context(
             base_url=server.origin,
@@ -71,7 +77,7 @@ def window(chromium: Browser, server: Server, seen: Seen) -> Iterator[Open]:
             color_scheme=scheme,
             reduced_motion="reduce" if still else "no-preference",
             has_touch=size["width"] < 600,
-            locale="en-GB",
+            locale=language,
             **more,
         )
         contexts.append(context)

@@ -1,6 +1,7 @@
 """Evenings at the table, for the verifier in the browser: every count of players, every variant, every kind of input.
 
     python -m tests.browser.evenings web/src/fair/fixtures/evenings.txt
+    python -m tests.browser.evenings web/src/fair/fixtures/keeper.txt --game dragon-keeper
     python -m tests.browser.evenings many.txt --games 10000 --first 1000
 
 The same number is the same evening everywhere.
@@ -19,22 +20,22 @@ from dragonhoard import Await, Choice, Dice, Extend, Lapse, Play, Presence, Undo
 from dragonhoard.core import edition as editions
 from dragonhoard.core.edition import Edition
 
-FIXTURES = 32
-PLAYERS = (3, 4, 5, 6)
-VARIANTS = tuple(itertools.product((False, True), repeat=3))
+FIXTURES = {"dragons": 32, "dragon-keeper": 12}
+PLAYERS = {"dragons": (3, 4, 5, 6), "dragon-keeper": (2, 3, 4)}
+VARIANTS = {"dragons": ("less_memory", "open_piles", "card_in_hand"), "dragon-keeper": ("allow_zero_move",)}
 WORDS = ("owl", "", "Käse", "\u2028", "\ud83d\udc09 fire".encode("utf-16", "surrogatepass").decode("utf-16"))
 NAMES = ("Zoë", 'quo"te', "tab\t", "back\\slash", "\u202eright", "\x7f", "日本")
 SECONDS = (30, 10.0, 12.5, 0.1, 1e-07, 1e-05, 3600)
 
 
-def evening(number: int) -> list[str]:
+def evening(number: int, slug: str = "dragons") -> list[str]:
     """The lines of a record; the kind of evening follows from the number."""
-    less_memory, open_piles, card_in_hand = VARIANTS[number // len(PLAYERS) % len(VARIANTS)]
-    players = PLAYERS[number % len(PLAYERS)]
+    companies, variants = PLAYERS[slug], tuple(itertools.product((False, True), repeat=len(VARIANTS[slug])))
+    players = companies[number % len(companies)]
     dice = Dice(number)
-    options = {"less_memory": less_memory, "open_piles": open_piles, "card_in_hand": card_in_hand}
+    options: dict[str, Any] = dict(zip(VARIANTS[slug], variants[number // len(companies) % len(variants)], strict=True))
     options["first_seat"] = dice.below(players + 2) % (players + 1) - 1
-    game = game_class("dragons")(players, options, other_edition() if number % 5 == 4 else None)
+    game = game_class(slug)(players, options, OTHERS[slug]() if number % 5 == 4 else None)
     seed = hashlib.sha256(b"evening %d" % number).digest()
     entropy = [WORDS[dice.below(len(WORDS))] for _ in range(dice.below(players + 1))]
     names = [NAMES[dice.below(len(NAMES))] for _ in range(players)]
@@ -48,7 +49,7 @@ def evening(number: int) -> list[str]:
 
 
 def one_input(play: Play, turn: Await, dice: Dice, thrift: int) -> None:
-    (seat,), what = turn.seats, dice.below(24)
+    seat, what = turn.seats[dice.below(len(turn.seats)) if len(turn.seats) > 1 else 0], dice.below(24)
     if what == 0:
         play.give(Lapse(turn.serial))
     elif what == 1:
@@ -73,19 +74,36 @@ def other_edition() -> Edition:
     return editions.of_values({**values, "name": "Größe \u2028 zwölf", "card": cards[::-1]})
 
 
-def evenings(games: int, first: int = 0) -> Iterator[str]:
+def other_dungeon() -> Edition:
+    """More treasure, a cheaper way down and stronger tiles, in another order."""
+    values: dict[str, Any] = dict(game_class("dragon-keeper").standard_edition().values)
+    tiles = [dict(tile) for tile in values["tile"]]
+    tiles[5]["value"] = 5
+    tiles[4]["value"] = 6
+    treasure, payment = {**values["treasure"], "gift_worth": 2}, {**values["payment"], "left_9": 2, "last_taker": 2}
+    return editions.of_values(
+        {**values, "name": "Größe \u2028 zwölf", "treasure": treasure, "payment": payment, "tile": tiles[::-1]}
+    )
+
+
+OTHERS = {"dragons": other_edition, "dragon-keeper": other_dungeon}
+
+
+def evenings(games: int, first: int = 0, slug: str = "dragons") -> Iterator[str]:
     for number in range(first, first + games):
-        yield from evening(number)
+        yield from evening(number, slug)
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("file", type=Path)
-    asked.add_argument("--games", type=int, default=FIXTURES)
+    asked.add_argument("--game", choices=[*PLAYERS], default="dragons")
+    asked.add_argument("--games", type=int)
     asked.add_argument("--first", type=int, default=0)
     given = asked.parse_args()
     with given.file.open("w", encoding="utf-8", newline="\n") as out:
-        out.writelines(line + "\n" for line in evenings(given.games, given.first))
+        games = FIXTURES[given.game] if given.games is None else given.games
+        out.writelines(line + "\n" for line in evenings(games, given.first, given.game))
 
 
 if __name__ == "__main__":

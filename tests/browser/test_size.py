@@ -1,4 +1,4 @@
-"""What the lobby and a table of Dragons weigh on the wire, and whether they stand still once they are there."""
+"""What the lobby and a table weigh on the wire, and whether they stand still once they are there."""
 
 from __future__ import annotations
 
@@ -29,29 +29,30 @@ def sum_of(found: dict[str, int], *endings: str) -> int:
     return sum(size for path, size in found.items() if path.endswith(endings))
 
 
-def test_the_lobby_and_a_table_are_light(window: Open, measured: Callable[[str, float], None]) -> None:
+@pytest.mark.parametrize("game", ["dragons", "dragon-keeper"])
+def test_the_lobby_and_a_table_are_light(game: str, window: Open, measured: Callable[[str, float], None]) -> None:
     page = window("Ann")
     page.goto("/")
     settled(page)
     found = weights(page)
-    table = seated(page, bots=3)
+    table = seated(page, bots=3, game=game)
     page.goto(f"/t/{table}")
     settled(page)
     found |= weights(page)
     assert all(size for path, size in found.items() if path.endswith((".js", *PICTURED))), found
-    measured("kB of JavaScript, compressed", sum_of(found, ".js") / 1000)
-    measured("kB of fonts and pictures", sum_of(found, *PICTURED) / 1000)
+    measured(f"kB of JavaScript, compressed, {game}", sum_of(found, ".js") / 1000)
+    measured(f"kB of fonts and pictures, {game}", sum_of(found, *PICTURED) / 1000)
     assert 10_000 < sum_of(found, ".js") <= SCRIPTS, found
     assert 10_000 < sum_of(found, *PICTURED) <= PICTURES, found
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("place", ["lobby", "table"])
+@pytest.mark.parametrize("place", ["lobby", "dragons", "dragon-keeper"])
 def test_nothing_shifts_after_the_first_view(
     place: str, size: str, window: Open, measured: Callable[[str, float], None]
 ) -> None:
     page = window("Ann", size=SIZES[size])
-    page.goto(f"/t/{seated(page, bots=3)}" if place == "table" else "/")
+    page.goto("/" if place == "lobby" else f"/t/{seated(page, bots=3, game=place)}")
     settled(page)
     measured(f"seconds to the first view, {place}, {size}", page.evaluate(FIRST))
     assert shift(page) <= STILL, page.evaluate("shifted.worst")

@@ -8,6 +8,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import hatch_build
 from dragonhoard.core.play import verify
 from dragonhoard.core.record import chained, read
@@ -45,17 +47,19 @@ def draws_in(lines: list[str]) -> int:
     return sum(len(json.loads(line).get("drew", ())) for line in lines)
 
 
-def test_both_verifiers_agree_on_every_draw_of_every_evening(tmp_path: Path) -> None:
-    lines = list(evenings(50, first=500))
+@pytest.mark.parametrize("slug", FIXTURES)
+def test_both_verifiers_agree_on_every_draw_of_every_evening(slug: str, tmp_path: Path) -> None:
+    lines = list(evenings(50, 500, slug))
     code, wrong, counts = run(written(tmp_path / "evenings.txt", lines))
     assert wrong == []
     assert code == 0
     assert counts == {"records": 50, "verified": 50, "draws": draws_in(lines)}
-    assert counts["draws"] == sum(verify(*read("\n".join(evening(n)), catalogue())) for n in range(500, 550))
+    assert counts["draws"] == sum(verify(*read("\n".join(evening(n, slug)), catalogue())) for n in range(500, 550))
 
 
-def test_each_draw_that_is_changed_is_caught_though_the_chain_is_made_anew(tmp_path: Path) -> None:
-    rows = [json.loads(line) for line in evening(511)]
+@pytest.mark.parametrize("slug", FIXTURES)
+def test_each_draw_that_is_changed_is_caught_though_the_chain_is_made_anew(slug: str, tmp_path: Path) -> None:
+    rows = [json.loads(line) for line in evening(511, slug)]
     forgeries: list[str] = []
     tampered = 0
     for row in rows:
@@ -82,9 +86,10 @@ def test_a_changed_name_is_caught_by_the_chain(tmp_path: Path) -> None:
     assert [line.rpartition(": ")[2] for line in wrong] == ["chain in rows 0"]
 
 
-def test_the_fixtures_of_the_client_are_what_the_command_makes() -> None:
-    kept = (WEB / "src" / "fair" / "fixtures" / "evenings.txt").read_text(encoding="utf-8")
-    assert kept == "".join(line + "\n" for line in evenings(FIXTURES))
+@pytest.mark.parametrize(("slug", "file"), [("dragons", "evenings.txt"), ("dragon-keeper", "keeper.txt")])
+def test_the_fixtures_of_the_client_are_what_the_command_makes(slug: str, file: str) -> None:
+    kept = (WEB / "src" / "fair" / "fixtures" / file).read_text(encoding="utf-8")
+    assert kept == "".join(line + "\n" for line in evenings(FIXTURES[slug], slug=slug))
 
 
 def chained_anew(rows: list[dict[str, object]]) -> list[str]:

@@ -1,6 +1,7 @@
 // Draws the sheets of symbols: `npm run art`. No style attributes, for the policy of the server forbids them.
 import { writeFile } from "node:fs/promises";
 import { dragonsSymbols, ouroboros } from "./dragons.mjs";
+import { keeperDefs, keeperSymbols, stone } from "./keeper.mjs";
 import { lobbyDefs, lobbySymbols } from "./lobby.mjs";
 import * as P from "./pieces.mjs";
 
@@ -35,6 +36,8 @@ await sheet("house", P.hatchDefs() + clips, [
   ...SEATS.map((c) => symbol(`dragon-${c}`, "0 0 100 104", inside(P.meeple(c)))),
 ]);
 await sheet("dragons", "", dragonsSymbols(symbol));
+await sheet("keeper", keeperDefs, keeperSymbols(symbol));
+await writeFile(new URL("../src/art/stone.svg", import.meta.url), stone);
 for (const [name, width, height] of [
   ["ouroboros", 1000, 600],
   ["ouroboros-tall", 600, 760],

@@ -26,6 +26,11 @@ export type ToClient = Full | Step | Ack | Refusal | Pong | Gone;
  * @maxItems 4
  */
 export type DragonsLine = [unknown, unknown, unknown, unknown];
+/**
+ * @minItems 4
+ * @maxItems 4
+ */
+export type DragonKeeperLine = [unknown, unknown, unknown, unknown];
 
 export interface Sit {
   do: "sit";
@@ -155,7 +160,7 @@ export interface Full {
   undo: number;
   user: string;
   version: number;
-  view: null | DragonsView;
+  view: null | DragonsView | DragonKeeperView;
 }
 /**
  * Seconds left of the present wait, at the moment of sending.
@@ -279,6 +284,90 @@ export interface DragonsAwait {
   serial: number;
 }
 /**
+ * What one seat sees; for a spectator `seat` is None.
+ */
+export interface DragonKeeperView {
+  guild: string | null;
+  menu: DragonKeeperMenu;
+  piles: {
+    [k: string]: string[];
+  } | null;
+  previews: number[] | null;
+  seat: number | null;
+  table: DragonKeeperTable;
+}
+/**
+ * The legal moves, and the names of free-form ones that cannot be listed (an offer).
+ */
+export interface DragonKeeperMenu {
+  forms: string[];
+  moves: string[];
+}
+/**
+ * What everybody sees.
+ */
+export interface DragonKeeperTable {
+  alive: boolean[];
+  away: boolean[];
+  board: (string | null)[];
+  current: number | null;
+  debts: number[] | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  dragon: never[];
+  extra: boolean;
+  gift_worth: number;
+  guilds: (string | null)[];
+  last_taker: number | null;
+  level: number;
+  levels: number;
+  over: string | null;
+  phase: string;
+  piles: {
+    [k: string]: DragonKeeperPile;
+  }[];
+  players: number;
+  receiver: number | null;
+  reserve: number;
+  stairs: number | null;
+  standing: DragonKeeperScore | null;
+  steps: string[] | null;
+  taken: string | null;
+  treasure: number[];
+  turn: DragonKeeperAwait | null;
+}
+/**
+ * DK-INFO-4, DK-INFO-6; the tiles bottom to top only where everything is revealed
+ */
+export interface DragonKeeperPile {
+  height: number;
+  tiles: string[] | null;
+  top: string | null;
+}
+/**
+ * Lines by clause; totals (None: eliminated); places from 1 on, shared by equals; the winners; and for each of the
+ *     eliminated the reasons, as lines without points.
+ */
+export interface DragonKeeperScore {
+  lines: DragonKeeperLine[];
+  out: DragonKeeperLine[];
+  places: number[];
+  totals: (number | null)[];
+  winners: number[];
+}
+/**
+ * `seats` says who is waited for, never who may act: `check` alone decides that. The serial names this wait;
+ *     `seconds` is a rule, not a clock (None: no limit); `cap` shortens a wait that is already running.
+ */
+export interface DragonKeeperAwait {
+  cap: number | null;
+  seats: number[];
+  seconds: number | null;
+  serial: number;
+}
+/**
  * What has happened since `after`. Whoever has another version asks for a full view. `mended` are older lines of
  *     the ledger that are told otherwise now.
  */
@@ -292,7 +381,7 @@ export interface Step {
   type: "step";
   undo: number;
   version: number;
-  view: null | DragonsView;
+  view: null | DragonsView | DragonKeeperView;
 }
 /**
  * The command is carried out and on disk.

@@ -19,7 +19,7 @@ const SHOW = 1600; // milliseconds that a whole record takes, so that the eye ca
 
 export class Check {
   stage = $state<Stage>("loading");
-  trouble = $state("");
+  trouble = $state.raw<Refused | null>(null);
   record = $state.raw<GameRecord | null>(null);
   text = $state.raw("");
   answers = $state.raw<Answered[]>([]);
@@ -42,7 +42,7 @@ export class Check {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.stage = error.key === "http.not_over" ? "unfinished" : "refused";
-      this.trouble = error.message;
+      this.trouble = error;
       return;
     }
     try {

@@ -7,6 +7,7 @@ export interface Decided {
   seat?: number;
   pile?: number;
   card?: { kind: string; quantity: number };
+  args?: Record<string, unknown>; // of a game with words of its own
 }
 
 /** Asks for one of n; `tell` says what the number means. */
@@ -34,6 +35,7 @@ export type Follow = (header: Header) => Follower;
 /** The games that can be followed, each loaded when it is needed. */
 const followers: Record<string, () => Promise<{ follow: Follow }>> = {
   dragons: () => import("../games/dragons/verify.ts"),
+  "dragon-keeper": () => import("../games/dragon_keeper/verify.ts"),
 };
 
 export async function followerOf(game: string): Promise<Follow | null> {

@@ -14,6 +14,7 @@ export interface BoardProps {
   names: string[]; // "You" for the own seat is the frame's business: these are the real ones
   act: (move: string) => void; // sends a move; the server decides
   locked: boolean; // no input now: a replay, a lost line, somebody else's device
+  reactions?: { id: number; seat: number; face: string }[]; // for a board that shows the seats itself
 }
 
 export interface LedgerLine {
@@ -33,6 +34,7 @@ export interface GameModule {
   slug: string;
   sprite: string; // address of its drawings
   Board: Component<BoardProps>;
+  showsSeats?: boolean; // the board shows who sits where: the frame need not
   where: (view: AnyView) => string; // "year 2 of 4"
   asked: (view: AnyView, names: string[]) => string; // one sentence that says what is asked, or who is waited for
   clauseInPlay: (view: AnyView) => string;

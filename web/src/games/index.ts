@@ -3,6 +3,7 @@ import type { GameModule } from "./game.ts";
 
 const folders: Record<string, () => Promise<{ default: GameModule }>> = {
   dragons: () => import("./dragons/index.ts"),
+  "dragon-keeper": () => import("./dragon_keeper/index.ts"),
 };
 
 export async function gameModule(slug: string): Promise<GameModule> {

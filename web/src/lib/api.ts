@@ -3,7 +3,7 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly key: string,
-    readonly args: Record<string, string>,
+    readonly args: Record<string, unknown>,
     text: string,
   ) {
     super(text);

@@ -1,7 +1,10 @@
 // Time that is left, in the shortest words that say it.
+import { short } from "./texts.svelte.ts";
+
 export function clockWords(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
-  if (left >= 86_400) return `${Math.floor(left / 86_400)} d ${Math.floor((left % 86_400) / 3600)} h`;
+  if (left >= 86_400)
+    return `${short(Math.floor(left / 86_400), "day")} ${short(Math.floor((left % 86_400) / 3600), "hour")}`;
   if (left >= 3600)
     return `${Math.floor(left / 3600)}:${two(Math.floor((left % 3600) / 60))}:${two(left % 60)}`;
   return `${Math.floor(left / 60)}:${two(left % 60)}`;

@@ -19,6 +19,7 @@ export interface Hearing {
 export function hear(now: () => Hearing): void {
   let told: unknown = null;
   let mine = false;
+  let question = "";
   let slip: unknown = null;
 
   $effect(() => {
@@ -38,8 +39,9 @@ export function hear(now: () => Hearing): void {
       announce(`${t("web.table.your_turn")} ${asked}`);
       sound("horn");
       call(store.id, asked);
-    }
+    } else if (store.myTurn && asked !== question) announce(asked); // a turn of several steps
     mine = store.myTurn;
+    question = asked;
   });
   $effect(() => {
     const { store } = now();

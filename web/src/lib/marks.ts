@@ -9,7 +9,7 @@ export interface Block {
   marks: Mark[];
 }
 
-const MARKS = /\*\*(.+?)\*\*|\*(\S.*?)\*|`([^`]+)`|\b((?!EX-)[A-Z]{2}-[A-Z]+-\d+)\b/g;
+const MARKS = /\*\*(.+?)\*\*|\*(\S.*?)\*|`([^`]+)`|\b((?!EX-)[A-Z]{2}(?:-[A-Z]+)+-\d+)\b/g;
 
 export function marks(text: string): Mark[] {
   const found: Mark[] = [];
@@ -31,9 +31,17 @@ export function blocks(text: string): Block[] {
   return text
     .split("\n")
     .map((line) => line.trim())
-    .filter(Boolean)
+    .filter((line) => line && !/^\|[\s:|-]+$/.test(line))
+    .map((line) => (line.startsWith("|") ? `- ${cells(line).join(" · ")}` : line))
     .map((line) => ({ item: line.startsWith("- "), marks: marks(line.replace(/^- /, "")) }));
 }
+
+/** A row of a table, which has no more room here than a point of a list. */
+const cells = (row: string): string[] =>
+  row
+    .split("|")
+    .map((cell) => cell.trim())
+    .filter(Boolean);
 
 /** The words alone, for those who listen. */
 export function unmarked(text: string): string {

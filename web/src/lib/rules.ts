@@ -1,6 +1,7 @@
-// The rules of a game, clause by clause, asked for once.
+// The rules of a game, clause by clause, asked for once in each language.
 import { ask } from "./api.ts";
 import { patiently } from "./patience.ts";
+import { language } from "./texts.svelte.ts";
 
 export interface Clause {
   id: string;
@@ -16,11 +17,12 @@ export interface Rulebook {
 const books = new Map<string, Promise<Rulebook>>();
 
 export function rulebook(game: string): Promise<Rulebook> {
-  let book = books.get(game);
+  const address = `/api/rules/${game}?language=${language()}`;
+  let book = books.get(address);
   if (!book) {
-    book = patiently(() => ask<Rulebook>("GET", `/api/rules/${game}`));
-    book.catch(() => books.delete(game)); // asked again next time
-    books.set(game, book);
+    book = patiently(() => ask<Rulebook>("GET", address));
+    book.catch(() => books.delete(address)); // asked again next time
+    books.set(address, book);
   }
   return book;
 }

@@ -26,12 +26,28 @@ test("points of a list are told apart", () => {
   expect(blocks("One.\n- `RULING` Two.").map((block) => block.item)).toEqual([false, true]);
 });
 
+test("a table becomes points of a list", () => {
+  const found = blocks("Owes\n\n| left | owed |\n| --- | --- |\n| 1 to 5 | 1 |");
+  expect(found.map(({ item, marks }) => [item, marks.map((mark) => mark.text).join("")])).toEqual([
+    [false, "Owes"],
+    [true, "left · owed"],
+    [true, "1 to 5 · 1"],
+  ]);
+});
+
+test("a clause may have a name of several words", () => {
+  expect(marks("see DK-TILE-GEN-2, not EX-DK-2").map((mark) => [mark.kind, mark.text])).toContainEqual([
+    "clause",
+    "DK-TILE-GEN-2",
+  ]);
+});
+
 test.each([
   [0, "0:00"],
   [40.2, "0:41"],
   [61, "1:01"],
   [3600, "1:00:00"],
-  [200_000, "2 d 7 h"],
+  [200_000, "2d 7h"],
 ])("%d seconds are %s", (seconds, words) => expect(clockWords(seconds)).toBe(words));
 
 test("a clock that stands does not count", () => {

@@ -70,7 +70,7 @@ export async function atTable(
   const say: Say = async (command) => {
     const answer = await line!.send(command);
     if (answer.type === "refused")
-      throw new Refused(409, answer.key, answer.args as Record<string, string>, answer.key);
+      throw new Refused(409, answer.key, answer.args as Record<string, unknown>, answer.key);
   };
   try {
     await work(say, await full);

@@ -1,5 +1,6 @@
 // What has happened, in the game's own words, line by line.
 import type { GameModule, LedgerLine } from "../games/game.ts";
+import { language } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
 
 export interface Entry extends LedgerLine {
@@ -7,21 +8,25 @@ export interface Entry extends LedgerLine {
   at: number; // the number before the line: of the news at a table, of the move in a replay
 }
 
-/** Tells news, and remembers what was told: a line that has not changed is the same entry, and is not drawn again. */
+/** Tells news, and remembers what was told: a line that has not changed is the same entry, and is not drawn again.
+ * Another language tells everything anew. */
 export function teller(
   game: GameModule,
   names: string[],
   me: number | null,
   at: (n: number) => number = (n) => n + 1,
 ): (news: News[]) => Entry[] {
-  const told = new WeakMap<News, Entry | null>();
+  const spoken = new Map<string, WeakMap<News, Entry | null>>();
   const tell = (news: News): Entry | null => {
     const line = news.line === null ? null : game.line(news, names, me);
     return line && { ...line, n: news.line!, at: at(news.line!) };
   };
-  return (all) =>
-    (game.join?.(all) ?? all).flatMap((news) => {
+  return (all) => {
+    const told = spoken.get(language()) ?? new WeakMap<News, Entry | null>();
+    spoken.set(language(), told);
+    return (game.join?.(all) ?? all).flatMap((news) => {
       if (!told.has(news)) told.set(news, tell(news));
       return told.get(news) ?? [];
     });
+  };
 }

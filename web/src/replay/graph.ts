@@ -13,12 +13,14 @@ export interface Room {
 export const DASHES = ["", "2 6", "13 5 2 5", "22 6", "8 6", "5 4 1 4 1 4"]; // by seat, beside the colour
 export const INKS = ["#b3281c", "#1f5fa0", "#9a6406", "#2c7340", "#6d3f8c", "#4a4a48"]; // on paper
 
-/** A round number of points at the top, and the steps of the scale. */
-export function scale(frames: Frame[]): { top: number; steps: number[] } {
-  const most = Math.max(10, ...frames.flatMap(({ totals }) => totals.map((total) => total ?? 0)));
+/** Round numbers of points at the top and, where somebody was below nothing, at the bottom; the steps of the scale. */
+export function scale(frames: Frame[]): { top: number; low: number; steps: number[] } {
+  const totals = frames.flatMap((frame) => frame.totals.map((total) => total ?? 0));
+  const most = Math.max(10, ...totals);
   const step = most > 60 ? 20 : 10;
   const top = Math.ceil((most * 1.04) / step) * step;
-  return { top, steps: Array.from({ length: top / step + 1 }, (_, i) => i * step) };
+  const low = Math.floor(Math.min(0, ...totals) / step) * step;
+  return { top, low, steps: Array.from({ length: (top - low) / step + 1 }, (_, i) => low + i * step) };
 }
 
 export class Sheet {
@@ -26,6 +28,7 @@ export class Sheet {
     readonly room: Room,
     readonly moves: number,
     readonly top: number,
+    readonly low = 0,
   ) {}
 
   x(move: number): number {
@@ -35,7 +38,7 @@ export class Sheet {
 
   y(points: number): number {
     const { top, bottom, height } = this.room;
-    return height - bottom - ((height - top - bottom) * points) / this.top;
+    return height - bottom - ((height - top - bottom) * (points - this.low)) / (this.top - this.low);
   }
 
   /** The move nearest to a place on the sheet. */

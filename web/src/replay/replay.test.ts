@@ -65,6 +65,13 @@ test("the graph has room for the best hoard, and finds the move under the pointe
   expect(sheet.path(frames, 1)).toMatch(/^M30\.0 180\.0.*H440\.0$/);
 });
 
+test("the graph goes below nothing where somebody did", () => {
+  const { top, low, steps } = scale([frame(), frame({ totals: [12, -3, null] })]);
+  expect([top, low, steps]).toEqual([20, -10, [-10, 0, 10, 20]]);
+  const sheet = new Sheet({ width: 500, height: 200, left: 30, right: 60, top: 20, bottom: 20 }, 1, top, low);
+  expect([sheet.y(-10), sheet.y(20)]).toEqual([180, 20]);
+});
+
 test("no two seats share a dash pattern or an ink", () => {
   expect(new Set(DASHES).size).toBe(6);
   expect(new Set(INKS).size).toBe(6);

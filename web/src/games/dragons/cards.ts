@@ -42,7 +42,10 @@ export function aCard(card: string | null | undefined): string {
 }
 
 /** "the cow", "the 3 coins" */
-export const theCard = (card: string): string => t("dragons.web.the", { card: cardName(card) });
+export const theCard = (card: string): string => {
+  const n = quantityOf(card);
+  return n === 1 ? t(`dragons.web.the.${kindOf(card)}`) : t("dragons.web.the_many", { card: cardName(card) });
+};
 
 /** How many items of each kind: columns are cards, of which some show several. */
 export function itemsOf(names: readonly string[], hoard: readonly number[]): Map<string, number> {

@@ -1,0 +1,57 @@
+// A first level with a coach: what a newcomer is told, each once, when it first matters. The last one is the farewell.
+import type { AnyView } from "../../lib/table.svelte.ts";
+import type { News } from "../../wire.ts";
+import type { Teaching } from "../game.ts";
+import { tileOf } from "./tiles.ts";
+import { facts, own } from "./types.ts";
+
+const step = (key: string, clause: string, anchor: string | null, when: Teaching["when"]): Teaching => ({
+  text: `dragon-keeper.teaching.${key}`,
+  clause,
+  anchor,
+  when,
+});
+
+const first = (view: AnyView) => own(view).table.level === 1 && view.table.over === null;
+const may = (view: AnyView, verb: string) =>
+  first(view) && view.menu.moves.some((move) => move.startsWith(`${verb} `));
+const tiles = (view: AnyView) => {
+  const { table, seat } = own(view);
+  return Object.values(table.piles[seat ?? 0] ?? {}).reduce((n, pile) => n + pile.height, 0);
+};
+const left = (view: AnyView) => own(view).table.board.filter((tile) => tile !== null).length;
+const shows = (view: AnyView, signs: string) => {
+  const { table } = own(view);
+  return table.board.some((tile) => tile && signs.includes(tileOf(tile).sign || " "));
+};
+const told = (news: News[], kind: string, seat?: number | null) =>
+  news.some((one) => one.kind === kind && (seat === undefined || facts(one).seat === seat));
+
+export const teaching: Teaching[] = [
+  step("guild", "DK-SCORE-1", "guild", (view) => may(view, "take") && tiles(view) === 0),
+  step("take", "DK-TAKE-1", "dungeon", (view) => may(view, "take")),
+  step("give", "DK-GIVE-1", "dungeon", (view) => may(view, "give")),
+  step("piles", "DK-PILE-2", "piles", (view) => may(view, "take") && tiles(view) >= 1),
+  step("gift", "DK-GIVE-4", "piles", (view, news) =>
+    news.some((one) => one.kind === "gave" && facts(one).receiver === view.seat && first(view)),
+  ),
+  step("treasure", "DK-LEVEL-4", "reserve", (view) => may(view, "take") && tiles(view) >= 2),
+  step(
+    "special",
+    "DK-TILE-GEN-3",
+    null,
+    (view) => may(view, "take") && tiles(view) >= 2 && shows(view, "pxt"),
+  ),
+  step("exchange", "DK-TILE-EXCHANGE-3", null, (view) => may(view, "exchange")),
+  step("trap", "DK-TILE-TRAP-3", "dungeon", (view) => may(view, "trap")),
+  step("passage", "DK-TILE-PASSAGE-3", "dungeon", (view) => may(view, "passage")),
+  step(
+    "liberation",
+    "DK-TILE-LIB-2",
+    null,
+    (view) => may(view, "take") && tiles(view) >= 3 && shows(view, "l"),
+  ),
+  step("low", "DK-LEVEL-5", "level", (view) => may(view, "take") && left(view) <= 14),
+  step("level", "DK-NEXT-5", null, (view, news) => told(news, "level_begins") && !first(view)),
+  step("farewell", "DK-WIN-1", null, (view) => own(view).table.level > 1 || view.table.over !== null),
+];

@@ -1,0 +1,47 @@
+// Tiles as the rules write them: G3x is green, worth 3, with a prisoner exchange (DK-TERM-5).
+import { both, count, t } from "../../lib/texts.svelte.ts";
+import { COLOURS, type Colour } from "./colours.ts";
+
+export { COLOURS, type Colour };
+export type Sign = "" | "s" | "p" | "x" | "t" | "l";
+
+export interface Tile {
+  colour: Colour;
+  value: number;
+  sign: Sign;
+}
+
+export function tileOf(name: string): Tile {
+  const colour = COLOURS.find((one) => one[0] === name[0]?.toLowerCase()) ?? "red";
+  return { colour, value: Number(name[1]), sign: (name[2] ?? "") as Sign };
+}
+
+export const colourName = (colour: string): string => t(`dragon-keeper.web.colour.${colour}`);
+export const guildName = (colour: string): string => t(`dragon-keeper.web.guild.${colour}`);
+export const signName = (sign: Sign): string => t(`dragon-keeper.web.sign.${sign}`);
+
+/** "green 3", or "green 3 with a prisoner exchange"; what has been covered since is "a tile". */
+export function tileName(name: string | null | undefined): string {
+  if (!name) return t("dragon-keeper.web.a_tile");
+  const { colour, value, sign } = tileOf(name);
+  const plain = t("dragon-keeper.web.tile", { colour: colourName(colour), value });
+  return sign ? t("dragon-keeper.web.tile_sign", { tile: plain, sign: signName(sign) }) : plain;
+}
+
+/** Without its sign. */
+export function shortName(name: string | null | undefined): string {
+  if (!name) return t("dragon-keeper.web.a_tile");
+  const { colour, value } = tileOf(name);
+  return t("dragon-keeper.web.tile", { colour: colourName(colour), value });
+}
+
+/** "green 5, 2 and 1", for tiles of one colour. */
+export function pileWords(names: string[]): string {
+  if (!names.length) return t("dragon-keeper.web.nothing");
+  const values = both(names.map((name) => String(tileOf(name).value)));
+  return t("dragon-keeper.web.tile", { colour: colourName(tileOf(names[0]!).colour), value: values });
+}
+
+export const sum = (names: string[]): number => names.reduce((n, name) => n + tileOf(name).value, 0);
+
+export const tilesWords = (n: number): string => count("dragon-keeper.web.tiles", n);

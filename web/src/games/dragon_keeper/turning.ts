@@ -1,0 +1,52 @@
+// The moments of a game that are worth a flag in its replay.
+import type { AnyView } from "../../lib/table.svelte.ts";
+import { t } from "../../lib/texts.svelte.ts";
+import type { News } from "../../wire.ts";
+import { sum, tileOf } from "./tiles.ts";
+import { facts, own } from "./types.ts";
+
+interface Frame {
+  news: News[];
+  view: AnyView;
+  totals: (number | null)[];
+}
+interface Flag {
+  frame: number;
+  text: string;
+  weight: number;
+}
+
+const MOST = 6;
+const SWAP = 3; // points between the two tiles of an exchange that turn a game
+
+/** Who could not pay, what went to the dragon, the freed, a great exchange, and who won in the end. */
+export function turningPoints(frames: Frame[], names: string[]): { frame: number; text: string }[] {
+  const flags: Flag[] = [];
+  frames.forEach(({ news, view }, frame) => {
+    const note = (key: string, seat: number, weight: number, n = 0) =>
+      flags.push({
+        frame,
+        text: t(`dragon-keeper.web.turn.${key}`, { name: names[seat] ?? "", n }),
+        weight,
+      });
+    for (const told of news) {
+      const { seat = 0, tiles = [], tile, got, freed } = facts(told);
+      if (told.kind === "fell") note("fell", seat, 100);
+      if (told.kind === "paid_tribute") note("tribute", seat, sum(tiles), sum(tiles));
+      if (told.kind === "liberated" && freed)
+        note("freed", seat, 3 * tileOf(freed).value, tileOf(freed).value);
+      if (told.kind === "exchanged" && tile && got) {
+        const won = tileOf(got).value - tileOf(tile).value;
+        if (Math.abs(won) >= SWAP) note("swap", seat, 10 + Math.abs(won), Math.abs(won));
+      }
+    }
+    const won = view.table.over ? (own(view).table.standing?.winners ?? []) : [];
+    if (won.length === 1 && frame === frames.length - 1) note("wins", won[0]!, 90);
+  });
+  return flags
+    .sort((a, b) => b.weight - a.weight)
+    .filter((flag, i) => flags.findIndex((other) => other.frame === flag.frame) === i)
+    .slice(0, MOST)
+    .sort((a, b) => a.frame - b.frame)
+    .map(({ frame, text }) => ({ frame, text }));
+}
