@@ -27,6 +27,7 @@ def say(capsys, monkeypatch):
         return Said(code, *capsys.readouterr())
 
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     capsys.readouterr()
     return run
@@ -38,7 +39,7 @@ def process():
     started = []
 
     def start(*words, **settings):
-        environment = {**os.environ, "COLUMNS": "80", **settings.pop("env", {})}
+        environment = {**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **settings.pop("env", {})}
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | settings
         command = [sys.executable, "-m", "dragonhoard.cli", *map(str, words)]
         # Started in the background, a process ignores Ctrl-C, and so would its children.

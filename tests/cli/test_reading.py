@@ -12,7 +12,7 @@ def test_without_words_it_says_what_there_is(say):
     said = say()
     assert said.code == 0
     assert "dragonhoard play dragons" in said.out
-    assert "Dragons by Bruno Faidutti" in said.out
+    assert "Dragons by Bruno Faidutti" in " ".join(said.out.split())
     assert len(said.out.splitlines()) < 15
 
 
@@ -30,12 +30,13 @@ def test_help(say, words):
 def test_games(say):
     out = say("games").out
     assert "dragons  Dragons, by Bruno Faidutti" in out
+    assert "dragon-keeper  Dragon Keeper: The Dungeon, by Etienne Daniault" in out
     assert "For 3 to 6 players. Bots: uniform, greedy." in out
     assert "open_piles=true" in out
     found = json.loads(say("games", "--json").out)["games"]
-    assert [game["game"] for game in found] == ["dragons"]
-    assert found[0]["players"] == [3, 4, 5, 6]
-    assert found[0]["options"]["first_seat"] == -1
+    assert [game["game"] for game in found] == ["dragon-keeper", "dragons"]
+    assert [game["players"] for game in found] == [[2, 3, 4], [3, 4, 5, 6]]
+    assert [game["options"]["first_seat"] for game in found] == [-1, -1]
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------

@@ -46,6 +46,7 @@ def call(words: list[str], answers: str) -> tuple[int, str]:
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", "80")
+        patch.setenv("LC_ALL", "C.UTF-8")
         patch.delenv("FORCE_COLOR", raising=False)
         patch.setattr("sys.stdin", io.StringIO(answers))
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):

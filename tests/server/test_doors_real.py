@@ -58,6 +58,7 @@ SILENT = {
     "POST /api/links/{token}",
     "GET /api/openapi.json",
     "GET /api/rules/{game}",
+    "GET /api/texts",
     "GET /api/texts/{language}",
     *PAGES,
 }

@@ -20,6 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to stop
+        _speak()
         code = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
         return code
@@ -29,6 +30,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read this has enough; Python must not find the pipe broken once more when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+
+
+def _speak() -> None:
+    """The language of the terminal, as other programs find it out."""
+    from dragonhoard.core import texts
+
+    said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    texts.SPOKEN.set(texts.wanted([next(filter(None, said), "")]))
 
 
 def _run(argv: Sequence[str]) -> int:

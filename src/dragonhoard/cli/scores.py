@@ -19,6 +19,8 @@ def show_score(screen: Screen, game: Game, state: Any, names: Sequence[str], sea
     screen.show(_table(game, score, names))
     for line in _words(game, score, names, seat):
         screen.line(line, 1)
+    if not score.winners:
+        screen.line(texts.say(game.over_reason(state)), 1)
 
 
 def _table(game: Game, score: Score, names: Sequence[str]) -> Table:
@@ -56,7 +58,7 @@ def _words(game: Game, score: Score, names: Sequence[str], seat: int | None) -> 
         lines.append(say("score.you_win_with" if others else "score.you_win", names=listed(others), points=best))
     elif len(winners) > 1:
         lines.append(say("score.win", names=listed(winners), points=best))
-    else:
+    elif winners:
         lines.append(say("score.wins", name=listed(winners), points=best))
     if seat is not None and seat not in score.winners and score.totals[seat] is not None:
         lines.append(say("score.your_place", place=score.places[seat], players=game.players))

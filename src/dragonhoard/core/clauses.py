@@ -11,6 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from textwrap import dedent
 
+from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
 
 ID = r"[A-Z]{2,}(?:-[A-Z]+)+-\d+"
@@ -20,6 +21,7 @@ _ROW = re.compile(rf"\| *(?:\*\*)?({ID})(?:\*\*)? *\|(.*)\| *")
 _HEADING = re.compile(r"#+ +(.*)")
 _CELL_END = re.compile(r"(?<!\\)\|")
 _NOTHING = ("", "-", "–")
+_RULING = re.compile(r"\b(?:RULING|DÉCISION)\b")  # the mark, in each language
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +68,26 @@ def located(page: str) -> Iterator[tuple[int, Clause]]:
             header = _cells(line.strip().strip("|"))
 
 
-def page(game_slug: str) -> str:
-    """The rules page of a game: packaged in a wheel, under docs/ in a checkout. FileNotFoundError if there is none."""
+def page(game_slug: str, language: str | None = None) -> str:
+    """The rules page of a game: packaged in a wheel, under docs/ in a checkout. In English, if it is not translated.
+    FileNotFoundError if there is none."""
     name = f"{game_slug}.md"
     # A slug may come straight from the command line, and must not lead out of the folder.
     if re.fullmatch(r"[a-z0-9-]+", game_slug):
-        packaged = files("dragonhoard") / "docs" / "rules" / name
-        if packaged.is_file():
-            return packaged.read_text(encoding="utf-8")
         source = Path(__file__).resolve().parents[2]
-        if source.name == "src":
-            return (source.parent / "docs" / "rules" / name).read_text(encoding="utf-8")
+        for inner in (f"{language or texts.SPOKEN.get()}/{name}", name):
+            packaged = files("dragonhoard").joinpath("docs", "rules", *inner.split("/"))
+            if packaged.is_file():
+                return packaged.read_text(encoding="utf-8")
+            written = source.parent / "docs" / "rules" / inner
+            if source.name == "src" and written.is_file():
+                return written.read_text(encoding="utf-8")
     raise FileNotFoundError(name)
 
 
 def _clause(name: str, lines: list[str], section: str) -> Clause:
     text = "\n".join(lines).strip()
-    return Clause(name, text, section, ruling=re.search(r"\bRULING\b", text) is not None)
+    return Clause(name, text, section, ruling=_RULING.search(text) is not None)
 
 
 def _under(lines: list[str], start: int) -> list[str]:

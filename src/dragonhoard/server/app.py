@@ -11,7 +11,8 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException as AnyHTTPException
 
-from dragonhoard.core.errors import Problem
+from dragonhoard.core import texts
+from dragonhoard.core.errors import Problem, facts
 from dragonhoard.server.place import NotDone, Place
 from dragonhoard.server.routes import house, links, pages, people, reading, socket, tables
 from dragonhoard.server.routes.asking import Refusal
@@ -48,8 +49,8 @@ def create_app(place: Place, before: Callable[[], Awaitable[None]], after: Calla
 async def _sentence(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
     status = problem.status if isinstance(problem, NotDone) else 503 if problem.key in UNAVAILABLE else 422
-    args = {name: str(value) for name, value in problem.args_of.items()}
-    return JSONResponse({"key": problem.key, "args": args, "text": str(problem)}, status)
+    text = problem.said(texts.accepted(request.headers.get("accept-language", "")))
+    return JSONResponse({"key": problem.key, "args": facts(problem.phrase), "text": text}, status)
 
 
 async def _misread(request: Request, error: Exception) -> Response:

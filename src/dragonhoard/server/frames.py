@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct, defstruct
 
-from dragonhoard.core.errors import Problem
+from dragonhoard.core.errors import Problem, facts
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Breach, Menu, events_for
 from dragonhoard.table.story import Told
@@ -274,4 +274,4 @@ def lines(told: list[Told]) -> list[News]:
 def refusal(command: str, why: Breach | Problem) -> Refusal:
     if isinstance(why, Breach):
         return Refusal(command, why.key, why.args, why.clause)
-    return Refusal(command, why.key, {name: str(value) for name, value in why.args_of.items()}, None)
+    return Refusal(command, why.key, facts(why.phrase), None)

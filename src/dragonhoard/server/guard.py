@@ -71,7 +71,9 @@ class Guard:
     async def _refuse(self, scope: Any, send: Any, status: int, key: str) -> None:
         """A socket is refused in the words of HTTP: it has not been opened yet."""
         kind = "websocket.http" if scope["type"] == "websocket" else "http"
-        body = json.dumps({"key": key, "args": {}, "text": texts.say(key)}).encode()
+        header = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+        text = texts.say(key, texts.accepted(header.decode("latin-1")))
+        body = json.dumps({"key": key, "args": {}, "text": text}).encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": f"{kind}.response.start", "status": status, "headers": _with_headers(headers)})
         await send({"type": f"{kind}.response.body", "body": body})

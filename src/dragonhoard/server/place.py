@@ -82,7 +82,7 @@ class Place:
         if live.table.may_watch(person.id) and (live.table.visibility != "private" or person.id in live.table.members):
             return
         if live.table.stage != "gathering":
-            raise Problem("table.stage", stage=live.table.stage)
+            raise Problem("table.stage", stage=Problem(f"table.stages.{live.table.stage}"))
         change = Change()
         joined = {"by": person.id, "name": person.name}
         live.table.write(change, self.house.wall(), self.house.now(), "joined", **joined)

@@ -54,7 +54,7 @@ class Asked:
 
     def stage(self, *wanted: str) -> None:
         if self.table.stage not in wanted:
-            raise Denied("table.stage", stage=self.table.stage)
+            raise Denied("table.stage", stage=Problem(f"table.stages.{self.table.stage}"))
 
     def host(self) -> None:
         if self.user != self.table.owner:

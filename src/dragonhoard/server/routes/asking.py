@@ -22,11 +22,17 @@ class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Phrase(BaseModel):
+    key: str
+    args: dict[str, str | Phrase]
+
+
 class Refusal(BaseModel):
-    """Every answer that is none: a key and arguments, as everywhere, and the words in English."""
+    """Every answer that is none: a key and arguments, as everywhere, and the words in the language of the asker. An
+    argument may be such a text itself: key and arguments."""
 
     key: str
-    args: dict[str, str]
+    args: dict[str, str | Phrase]
     text: str
 
 

@@ -17,7 +17,7 @@ def add(app: FastAPI, place: Place) -> None:
         """For all friends, until the start or until it is revoked."""
         live = await place.hosted(table, person)
         if live.table.stage != "gathering":
-            raise Problem("table.stage", stage=live.table.stage)
+            raise Problem("table.stage", stage=Problem(f"table.stages.{live.table.stage}"))
         return {"link": await place.sessions.link(table, None)}
 
     @app.delete("/api/tables/{table}/link")

@@ -47,7 +47,8 @@ def add(app: FastAPI, place: Place) -> None:
     async def page(request: Request) -> Response:
         """The client looks at the address itself; nothing is done or spent here."""
         found = _file(web / "index.html", request)
-        return found or PlainTextResponse(texts.say("http.no_client") + "\n", 503)
+        language = texts.accepted(request.headers.get("accept-language", ""))
+        return found or PlainTextResponse(texts.say("http.no_client", language) + "\n", 503)
 
     for path in PAGES:
         app.get(path, include_in_schema=False, name=path)(page)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Query, Request
 
 from dragonhoard.bots import bots_for
 from dragonhoard.core import clauses, texts
@@ -14,7 +14,8 @@ from dragonhoard.games import catalogue
 from dragonhoard.server.place import NotDone, Place
 
 # What a browser may have to say, beside the games' own words; the rest is for whoever types at a terminal.
-SAID = {"bot", "edition", "event", "game", "house", "http", "option", "table", "talk", "undo", "web"}
+SAID = {"bot", "edition", "event", "game", "house", "http", "language", "option", "table", "talk", "undo", "web"}
+Language = Annotated[str | None, Query()]
 
 
 def add(app: FastAPI, place: Place) -> None:
@@ -23,10 +24,15 @@ def add(app: FastAPI, place: Place) -> None:
         return [_described(game) for game in catalogue().values()]
 
     @app.get("/api/rules/{game}")
-    async def rules(game: str) -> dict[str, Any]:
-        if game not in catalogue():
+    async def rules(game: str, request: Request, language: Language = None) -> dict[str, Any]:
+        if game not in catalogue() or language not in (None, *texts.languages()):
             raise NotDone(404, "http.no_such_page")
-        return _rules(catalogue()[game])
+        return _rules(catalogue()[game], language or _liked(request))
+
+    @app.get("/api/texts")
+    async def liked_words(request: Request) -> dict[str, str]:
+        """In the language that the browser likes best."""
+        return _words(_liked(request))
 
     @app.get("/api/texts/{language}")
     async def words(language: str) -> dict[str, str]:
@@ -34,6 +40,10 @@ def add(app: FastAPI, place: Place) -> None:
         if language not in texts.languages():
             raise NotDone(404, "http.no_such_page")
         return _words(language)
+
+
+def _liked(request: Request) -> str:
+    return texts.accepted(request.headers.get("accept-language", ""))
 
 
 def _described(game: type[Game]) -> dict[str, Any]:
@@ -53,10 +63,10 @@ def _described(game: type[Game]) -> dict[str, Any]:
 
 
 @cache
-def _rules(game: type[Game]) -> dict[str, Any]:
+def _rules(game: type[Game], language: str) -> dict[str, Any]:
     """The page that players read too, without its prose."""
     sections: dict[str, list[dict[str, Any]]] = {}
-    for clause in clauses.clauses(clauses.page(game.slug)).values():
+    for clause in clauses.clauses(clauses.page(game.slug, language)).values():
         told = {"id": clause.id, "text": clause.text, "ruling": clause.ruling}
         sections.setdefault(clause.section, []).append(told)
     return {
@@ -67,5 +77,7 @@ def _rules(game: type[Game]) -> dict[str, Any]:
 
 @cache
 def _words(language: str) -> dict[str, str]:
-    known = {**texts.catalogue(), **texts.catalogue(language)}
-    return {key: text for key, text in known.items() if key.partition(".")[0] in SAID | set(catalogue())}
+    """With the names of all languages, each in its own."""
+    names = {f"language.known.{one}": texts.say("language.name", one) for one in texts.languages()}
+    said = SAID | set(catalogue())
+    return {key: text for key, text in texts.catalogue(language).items() if key.partition(".")[0] in said} | names
