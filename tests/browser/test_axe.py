@@ -30,7 +30,7 @@ def places(page: Page, other: Page) -> Iterator[str]:
     yield from at(page, f"/fair/{over}", "fair")
     link = asked(other, "POST", f"/api/tables/{opened(other, 3)}/link")["link"]
     yield from at(page, f"/join/{link.rpartition('/')[2]}", "join")
-    for path in ("/", "/new/dragons", "/rules/dragons", "/learn/dragons", "/settings"):
+    for path in ("/", "/new/dragons", "/rules", "/rules/dragons", "/learn/dragons", "/settings"):
         yield from at(page, path, path.strip("/").partition("/")[0] or "lobby")
 
 

@@ -12,12 +12,16 @@ const pages = {
   rules: () => import("./pages/Rules.svelte"),
   learn: () => import("./pages/Learn.svelte"),
   settings: () => import("./pages/Settings.svelte"),
+  which: () => import("./pages/Which.svelte"),
 } as const;
 
 /** Page and subject arrive together, or the old page would be shown with the new subject. */
 export async function opened(path: string) {
-  const [first = "", subject = ""] = path.split("/").slice(1);
-  const name = (first in pages ? first : "") as keyof typeof pages;
-  const Page = (await part<{ default: unknown }>(pages[name])).default as Component<{ subject: string }>;
+  let [name = "", subject = ""] = path.split("/").slice(1);
+  if ((name === "rules" || name === "learn") && !subject) [name, subject] = ["which", name];
+  if (!(name in pages)) name = "";
+  const Page = (await part<{ default: unknown }>(pages[name as keyof typeof pages])).default as Component<{
+    subject: string;
+  }>;
   return { Page, subject, place: `${name}/${subject}` };
 }

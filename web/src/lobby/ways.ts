@@ -9,7 +9,7 @@ const under = (start: string) => (path: string) => path === start || path.starts
 
 export const WAYS: Way[] = [
   { key: "tables", to: "/", here: (path) => path === "/" || under("/new")(path) },
-  { key: "learn", to: "/learn/dragons", here: under("/learn") },
-  { key: "rules", to: "/rules/dragons", here: under("/rules") },
+  { key: "learn", to: "/learn", here: under("/learn") },
+  { key: "rules", to: "/rules", here: under("/rules") },
   { key: "you", to: "/settings", here: under("/settings") },
 ];

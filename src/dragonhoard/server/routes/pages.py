@@ -19,7 +19,9 @@ PAGES = (
     "/join/{which}",
     "/replay/{which}",
     "/fair/{which}",
+    "/rules",
     "/rules/{which}",
+    "/learn",
     "/learn/{which}",
     "/settings",
 )
