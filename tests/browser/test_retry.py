@@ -15,7 +15,7 @@ DOWN = r"ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to (load|fetch)|dyn
 WAITING = "#waiting"
 PARTS = {
     "the script": "**/assets/index-*.js",
-    "the words": "**/api/texts/*",
+    "the words": "**/api/texts",
     "who one is": "**/api/me",
     "the page": "**/assets/{page}-*.js",
     "its style": "**/assets/{page}-*.css",

@@ -29,7 +29,7 @@ LINE = "4 1.9 A c/d/kB/r -/-/-/- - - 1"
 def test_an_unknown_game(refused, words):
     sentence = refused(*words)
     assert "There is no game called" in sentence
-    assert "There are: dragon-keeper, dragons" in sentence
+    assert "There are: dragons, dragon-keeper" in sentence
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 2, 7, 99])

@@ -34,8 +34,8 @@ def test_games(say):
     assert "For 3 to 6 players. Bots: uniform, greedy." in out
     assert "open_piles=true" in out
     found = json.loads(say("games", "--json").out)["games"]
-    assert [game["game"] for game in found] == ["dragon-keeper", "dragons"]
-    assert [game["players"] for game in found] == [[2, 3, 4], [3, 4, 5, 6]]
+    assert [game["game"] for game in found] == ["dragons", "dragon-keeper"]
+    assert [game["players"] for game in found] == [[3, 4, 5, 6], [2, 3, 4]]
     assert [game["options"]["first_seat"] for game in found] == [-1, -1]
 
 

@@ -13,7 +13,7 @@ from tests.server.sim.player import Habits
 from tests.server.sim.server import Parts
 from tests.server.sim.world import Broken, World
 
-SEEDS = range(5)
+SEEDS = range(10)
 Cases = Iterator[list[Any]]
 Driver = Callable[[Parts], Cases]
 

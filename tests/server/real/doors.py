@@ -110,6 +110,8 @@ class Rewound:
 def _kept(value: Any) -> Any:
     if isinstance(value, list):
         return [copy.copy(part) for part in value]
+    if isinstance(value, dict):
+        return {name: copy.copy(part) for name, part in value.items()}
     return copy.copy(value) if not isinstance(value, (str, bytes, int, float, type(None))) else value
 
 

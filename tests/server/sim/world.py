@@ -187,7 +187,7 @@ class World(Doors):
         loop._jobs.clear()
         loop._arrivals.clear()
         tasks = asyncio.all_tasks(loop)
-        for task in tasks:
+        for task in sorted(tasks, key=lambda task: int(task.get_name().rpartition("-")[2])):  # a set has no order
             task.cancel()
         if tasks:
             loop.run_until_complete(asyncio.wait(tasks))

@@ -39,9 +39,9 @@ export function hear(now: () => Hearing): void {
       announce(`${t("web.table.your_turn")} ${asked}`);
       sound("horn");
       call(store.id, asked);
-    } else if (store.myTurn && asked !== question) announce(asked); // a turn of several steps
+    } else if (store.myTurn && store.up && asked !== question) announce(asked); // a turn of several steps
     mine = store.myTurn;
-    question = asked;
+    if (store.up) question = asked; // else it says that the line is down
   });
   $effect(() => {
     const { store } = now();
