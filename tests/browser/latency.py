@@ -52,8 +52,8 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
 
 
 def busy(server: Server, tables: int) -> None:
-    """Somebody sits at each, whose seat a bot holds: so they all play at the pace that people see. Bots among themselves
-    would play as fast as they can."""
+    """Somebody sits at each, whose seat a bot holds: so they all play at the pace that people see. Bots among
+    themselves would play as fast as they can."""
     host = Person(server, "Host")
     for _ in range(tables):
         table = host.open(3)
