@@ -58,4 +58,4 @@ def test_every_page_is_for_everybody(size: str, scheme: Any, window: Open) -> No
         if problems:
             found[name] = problems
     assert found == {}
-    assert len(names) == 13
+    assert len(names) == 14

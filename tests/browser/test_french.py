@@ -157,8 +157,7 @@ def test_the_rules_change_with_the_language_while_they_are_read(window: Open) ->
     expect(page.locator("#DR-CLAIM-2")).to_contain_text("A pile takes at most one dragon")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", ["dragons", "dragon-keeper"])
+@pytest.mark.parametrize(("game", "size"), [("dragons", DESKTOP), ("dragon-keeper", PHONE)], ids=["desktop", "phone"])
 def test_no_english_is_left_on_a_page(size: Any, game: str, window: Open, seen: Seen) -> None:
     """Lobby, new table, rules, settings; a table that gathers, one that plays, one that is over; lesson, replay, dice;
     and links that lead nowhere."""

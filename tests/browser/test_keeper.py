@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open, Say
 from tests.browser.keeping import LEGAL, OVER, SAME, Keepers, agree, asked_to, laid, stone
-from tests.browser.seeing import PHONE, SCHEMES, SIZES, axe, shot, sideways, small_targets
+from tests.browser.seeing import PHONE, SIZES, axe, shot, sideways, small_targets
 from tests.browser.tables import asked, finished, settled
 from tests.browser.traffic import listen
 
@@ -25,7 +25,7 @@ SPECIAL = ("exchange", "trap", "passage", "tribute", "liberate")
 
 
 def test_two_people_and_a_bot_play_a_whole_game_and_see_the_same(window: Open) -> None:
-    ann, bo = window("Ann", still=False), window("Bo", still=False)
+    ann, bo = window("Ann"), window("Bo")
     table = laid(ann, bo)
     heard = listen(ann), listen(bo)
     for page in (ann, bo):
@@ -107,8 +107,7 @@ def test_a_whole_game_by_thumb(window: Open) -> None:
     fits(page)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("phone", "light")])
 def test_every_prompt_is_for_everybody(size: str, scheme: Any, window: Open, say: Say) -> None:
     page = window("Ann", size=SIZES[size], scheme=scheme)
     found: dict[str, list[str]] = {}
