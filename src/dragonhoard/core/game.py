@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import resources
 from typing import Any, ClassVar
 
+from dragonhoard.core import edition as editions
 from dragonhoard.core import seams
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
@@ -54,6 +57,12 @@ class Covering:
     def hear(self, line: int, event: Event) -> set[int]:
         """One more line. Returns those that are covered since then, or not any more."""
         return set()
+
+
+@cache
+def _standard(package: str) -> Edition:
+    text = (resources.files(package) / "edition.toml").read_text(encoding="utf-8")
+    return editions.parse(text, "edition.toml")
 
 
 class Game(ABC):
@@ -107,8 +116,9 @@ class Game(ABC):
 
     # -- what a game brings --------------------------------------------------------------------------------------------
     @classmethod
-    @abstractmethod
-    def standard_edition(cls) -> Edition: ...
+    def standard_edition(cls) -> Edition:
+        """The `edition.toml` beside the rules."""
+        return _standard(cls.rules.__name__.rpartition(".")[0])
 
     @classmethod
     @abstractmethod

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
 from typing import Any, ClassVar
 
-from dragonhoard.core import edition as editions
 from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
@@ -25,12 +22,6 @@ from dragonhoard.games.dragon_keeper.view import Table, View, revealed, table, v
 TWO_WEEKS = 14 * 24 * 3600
 NOTHING = Menu()
 CLAUSES = {code: name.replace("_", "-") for name, code in vars(state).items() if name.startswith("DK_")}
-
-
-@cache
-def _standard() -> Edition:
-    text = (resources.files(__package__) / "edition.toml").read_text(encoding="utf-8")
-    return editions.parse(text, "edition.toml")
 
 
 class DragonKeeper(Game):
@@ -55,10 +46,6 @@ class DragonKeeper(Game):
     stale_clause = "DK-IMPL-4"
     State = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
     Packed = moves.Packed
-
-    @classmethod
-    def standard_edition(cls) -> Edition:
-        return _standard()
 
     @classmethod
     def check_edition(cls, edition: Edition) -> None:

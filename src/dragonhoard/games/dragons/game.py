@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from importlib import resources
 from typing import Any, ClassVar
 
-from dragonhoard.core import edition as editions
 from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
@@ -44,12 +41,6 @@ CLAIMS = tuple(moves.Claim(pile) for pile in range(state.SEATS))
 CLAUSES = {code: name.replace("_", "-") for name, code in vars(state).items() if name.startswith("DR_")}
 
 
-@cache
-def _standard() -> Edition:
-    text = (resources.files(__package__) / "edition.toml").read_text(encoding="utf-8")
-    return editions.parse(text, "edition.toml")
-
-
 class Dragons(Game):
     slug = "dragons"
     title = "Dragons"
@@ -74,10 +65,6 @@ class Dragons(Game):
     stale_clause = "DR-IMPL-2"
     State = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
     Packed = moves.Packed
-
-    @classmethod
-    def standard_edition(cls) -> Edition:
-        return _standard()
 
     @classmethod
     def check_edition(cls, edition: Edition) -> None:
