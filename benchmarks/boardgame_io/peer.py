@@ -74,7 +74,7 @@ class BoardgameIoPlayer(Player):
             payload = {"type": word, "args": [int(each) for each in args], "playerID": str(self.seat)}
             action = {"type": "MAKE_MOVE", "payload": {**payload, "credentials": None}}
             given = ["update", action, state.stateID, self.match, str(self.seat)]
-            self.table.offer(self, wire, str(state.stateID), SPACE + msgspec.json.encode(given))
+            self.table.offer(self, wire, str(state.stateID), SPACE + msgspec.json.encode(given), state.stateID)
 
 
 class BoardgameIo(Contestant):

@@ -47,14 +47,18 @@ class Seated:
         self.left = 0
         self.hurry = True
         self.due = 0.0  # when the move should have been sent
+        self.asked: Any = None  # what was offered last
         self._next: tuple[Player, Wire, str, bytes] | None = None
 
     def play(self, moves: int) -> None:
         self.left = moves
         self.go()
 
-    def offer(self, player: Player, wire: Wire, name: str, data: bytes) -> None:
-        """It is this player's turn."""
+    def offer(self, player: Player, wire: Wire, name: str, data: bytes, asked: Any) -> None:
+        """It is this player's turn. Whoever hears of it twice, as with news of somebody who comes, is asked once."""
+        if asked == self.asked:
+            return
+        self.asked = asked
         self._next = (player, wire, name, data)
         if self.hurry or self.due:
             self.go()
@@ -241,10 +245,10 @@ class DragonhoardPlayer(Player):
             self.acknowledged(told.id)
         elif told.view and told.view.menu.moves:
             assert told.view.table.turn
-            serial = told.view.table.turn.serial
-            move = some_move(told.view.menu.moves, self.table.luck)
+            serial, moves = told.view.table.turn.serial, told.view.menu.moves
+            move = some_move(moves, self.table.luck)
             given = {"do": "move", "id": str(told.version), "serial": serial, "move": move}
-            self.table.offer(self, wire, str(told.version), msgspec.json.encode(given))
+            self.table.offer(self, wire, str(told.version), msgspec.json.encode(given), (serial, moves))
         elif told.type in {"refused", "gone"}:
             raise Problem("bench.refused", answer=told.key or told.reason)
 
