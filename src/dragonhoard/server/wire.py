@@ -31,6 +31,7 @@ EXTENSION = "dragonhoard.wire"  # under this name the app finds it
 class Wire(WebSocketsSansIOProtocol):
     direct: Callable[[str], bool] | None = None  # takes a text at once, if it can
     then: Callable[[], Awaitable[None]] | None = None  # what comes when the app has let somebody in
+    _headers: tuple[Any, ...] = ()
     _long_way = False  # something has come that only the parser understands, or a part of a frame
 
     def connection_made(self, transport: Any) -> None:
@@ -47,7 +48,9 @@ class Wire(WebSocketsSansIOProtocol):
 
         async def in_two_steps(scope: Any, receive: Any, send: Any) -> None:
             await app(scope, receive, send)
-            self.scope = {}  # type: ignore[typeddict-item]
+            scope.clear()
+            for headers in (*self._headers, self.response.headers):
+                headers.clear()  # the parser, for one, keeps them as long as it lives
             self.app = app  # nothing goes in a circle
             then, self.then = self.then, None
             if then:
@@ -57,6 +60,7 @@ class Wire(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def handle_connect(self, event: Any) -> None:
+        self._headers = (event.headers,)
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
