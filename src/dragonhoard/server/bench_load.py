@@ -102,7 +102,6 @@ def _come(server: Dragonhoard, crowd: Crowd, heard: Heard, names: list[str], soc
         table, round_of = number % len(tables), number // len(tables)
         person = server.person(http, table * SEATS + round_of if round_of < SEATS else number)
         player = DragonhoardPlayer(tables[table])
-        tables[table].hurry = False
         player.wire = server.wire(crowd, names[table], person)
         player.wire.tell(player.hear)
         crowd.hear(0.0)

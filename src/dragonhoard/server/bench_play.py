@@ -13,6 +13,7 @@ import socket
 import subprocess
 import sys
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
@@ -37,7 +38,7 @@ def some_move(moves: Sequence[str], luck: random.Random) -> str:
 
 
 class Seated:
-    """A table of the crowd. `left`: how many moves are still to be sent; `hurry`: each as soon as it can be."""
+    """A table of the crowd. `left`: how many moves are still to be sent, each as soon as it can be."""
 
     def __init__(self, heard: Heard, name: str = "") -> None:
         self.heard = heard
@@ -45,8 +46,7 @@ class Seated:
         self.luck = random.Random(7)
         self.players: list[Player] = []
         self.left = 0
-        self.hurry = True
-        self.due = 0.0  # when the move should have been sent
+        self.due: deque[float] = deque()  # when moves that come by the clock should have been sent
         self.asked: Any = None  # what was offered last
         self._next: tuple[Player, Wire, str, bytes] | None = None
 
@@ -60,22 +60,20 @@ class Seated:
             return
         self.asked = asked
         self._next = (player, wire, name, data)
-        if self.hurry or self.due:
-            self.go()
+        self.go()
 
     def go(self) -> None:
         if self._next and self.left:
             player, wire, name, data = self._next
             self._next = None
             self.left -= 1
-            player.waiting[name] = self.due or perf_counter()
-            self.due = 0.0
+            player.waiting[name] = self.due.popleft() if self.due else perf_counter()
             wire.send(data)
 
     def want(self) -> None:
         """A move is due, whether it can be sent yet or not: the wait for it is counted from now on."""
         self.left += 1
-        self.due = self.due or perf_counter()
+        self.due.append(perf_counter())
         self.go()
 
 
