@@ -31,12 +31,13 @@ def test_games(say):
     out = say("games").out
     assert "dragons  Dragons, by Bruno Faidutti" in out
     assert "dragon-keeper  Dragon Keeper: The Dungeon, by Etienne Daniault" in out
+    assert "dragons-gold  Dragon's Gold, by Bruno Faidutti" in out
     assert "For 3 to 6 players. Bots: uniform, greedy." in out
     assert "open_piles=true" in out
     found = json.loads(say("games", "--json").out)["games"]
-    assert [game["game"] for game in found] == ["dragons", "dragon-keeper"]
-    assert [game["players"] for game in found] == [[3, 4, 5, 6], [2, 3, 4]]
-    assert [game["options"]["first_seat"] for game in found] == [-1, -1]
+    assert [game["game"] for game in found] == ["dragons", "dragon-keeper", "dragons-gold", "nine-shires"]
+    assert [game["players"] for game in found] == [[3, 4, 5, 6], [2, 3, 4], [3, 4, 5, 6], [2, 3, 4, 5, 6]]
+    assert [game["options"]["first_seat"] for game in found] == [-1] * 4
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------

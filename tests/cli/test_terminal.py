@@ -141,7 +141,7 @@ def test_bad_input_of_a_process(process):
     child = process("simulate", "chess", "--json")
     out, err = child.communicate()
     assert (child.returncode, out) == (2, "")
-    assert err == "There is no game called chess. There are: dragons, dragon-keeper.\n"
+    assert err == "There is no game called chess. There are: dragons, dragon-keeper, dragons-gold, nine-shires.\n"
 
 
 def test_bytes_that_are_no_letters(process):

@@ -21,10 +21,13 @@ ALIKE = {
     *("Dragonhoard", "Dragons", "Dragon", "Dragon Keeper", "Pages", "Tables", "Volume", "Menu", "Total"),
     *("total", "Points", "points", "Pause", "Bot", "Tab", "bracelet", "Bracelet", "bracelets"),
     *("passage", "{n} {n|bracelet|bracelets}", "{n} min", "{n} pts", "{n} points", "dragon {name}", "pile {pile}"),
-    "[bold]{clause}[/]  ({section})",
+    *("[bold]{clause}[/]  ({section})", "version {version}"),
 }
-# The number stands beside the one, and the other is never asked about none.
-NUMBERLESS = {"dragons.web.cards_one", "dragon-keeper.web.mat.pile_one"}
+# The number stands beside it, or it is never asked about none; the last counts nothing.
+NUMBERLESS = {
+    *("dragons.web.cards_one", "dragons-gold.web.unit_one"),
+    *("dragon-keeper.web.mat.pile_one", "dragons-gold.web.extras.lift_one"),
+}
 
 
 def places(text):

@@ -60,6 +60,7 @@ def test_each_thread_has_records_of_its_own():
     assert alone == together
 
 
+@pytest.mark.long
 def test_every_function_is_compiled_for_one_signature(tmp_path, monkeypatch):
     monkeypatch.setenv("DRAGONHOARD_CACHE", str(tmp_path))
     room = own_room("dragons")

@@ -7,15 +7,33 @@ from dragonhoard.lab.prove import prove
 from tests.lab.bids import Bids
 
 TWENTIETH = 0.05
+# A game of Dragon's Gold has hundreds of inputs, and whole games in plain Python take their time. At Nine Shires a view
+# is large, with every route.
+FEWER = {
+    ("dragons", "records"): 0.025,
+    ("dragons", "forgeries"): 0.025,
+    ("dragon-keeper", "records"): 0.02,
+    ("dragon-keeper", "forgeries"): 0.02,
+    ("dragons-gold", "games"): 0.02,
+    ("dragons-gold", "compiled"): 0.008,
+    ("dragons-gold", "secrets"): 0.02,
+    ("dragons-gold", "bots"): 0.01,
+    ("dragons-gold", "records"): 0.0016,
+    ("dragons-gold", "forgeries"): 0.0016,
+    ("nine-shires", "secrets"): 0.02,
+    ("nine-shires", "records"): 0.005,
+    ("nine-shires", "forgeries"): 0.005,
+}
 
 
 @pytest.mark.parametrize("claim", CLAIMS)
 @pytest.mark.parametrize("slug", catalogue())
 def test_a_twentieth_of_the_long_counts(slug, claim):
-    (proof,) = prove(catalogue()[slug], scale=TWENTIETH, only=[claim])
+    scale = FEWER.get((slug, claim), TWENTIETH)
+    (proof,) = prove(catalogue()[slug], scale=scale, only=[claim])
     assert proof.fault is None
     assert proof.held
-    assert proof.measured == proof.wanted >= min(CLAIMS[claim].wanted * TWENTIETH, len(SIZES))
+    assert proof.measured == proof.wanted >= min(CLAIMS[claim].wanted * scale, len(SIZES))
     assert texts.say(proof.name)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
+from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.uniform import Uniform
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -16,6 +17,15 @@ class Bot(Protocol):
 
     def choose(self, view: Any, memory: Any, dice: Any) -> Any:
         """A move for the seat of the view; `memory` is folded from the events that this seat saw."""
+
+
+@runtime_checkable
+class Bargainer(Protocol):
+    """A bot that speaks by the clock where offers go to and fro."""
+
+    def speak(self, view: Any, memory: Any, dice: Any, burnt: int, asked: bool) -> tuple[Any, Reason | None]:
+        """A move, and what it says about it. `burnt` percent of the time are over; if it was not `asked` for an answer
+        it speaks of itself, or (None) says nothing."""
 
 
 def bots_for(slug: str) -> dict[str, type[Bot]]:

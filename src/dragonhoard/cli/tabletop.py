@@ -15,7 +15,7 @@ from dragonhoard.cli.screen import Screen, pairs, say
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.play import Play, Recall
-from dragonhoard.core.values import Await, Choice, Event, Input, Undo, events_for
+from dragonhoard.core.values import Await, Choice, Event, Input, Lapse, Undo, events_for
 
 QUIT = ("quit", "exit", "q")
 UNDO = ("undo",)
@@ -42,12 +42,15 @@ class Tabletop:
         """Plays to the end; False if the person leaves before."""
         self._hear(None, events)
         while isinstance(turn := self.game.turn(self.play.state), Await):
-            if self.seat in turn.seats:
+            asked = self.game.asked(self.play.state)
+            if self.game.expired(self.play.state):
+                self._give(Lapse(turn.serial))
+            elif self.seat in asked and asked[0] in (self.seat, *turn.seats):  # whoever has an offer answers it first
                 if not self._ask():
                     self._tell()
                     return False
             else:
-                self._let_move(turn.seats[0], turn.serial)
+                self._let_move(asked[0], turn.serial)
         self._tell()
         return True
 

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from dragonhoard.core import edition as editions
 from dragonhoard.core import seams
@@ -46,6 +46,14 @@ class Told:
         self.reveals = reveals
 
 
+class Bargaining(NamedTuple):
+    """A wait in which offers go to and fro until its time is over. Whoever is `free` may speak again at any time; to
+    those who are `asked` an offer was made that they have not answered."""
+
+    free: tuple[int, ...]
+    asked: tuple[int, ...]
+
+
 class Covering:
     """Which of the lines that somebody heard name something that may not be told again for now; here none ever do."""
 
@@ -72,6 +80,7 @@ class Game(ABC):
     title: ClassVar[str]
     designer: ClassVar[str]
     place: ClassVar[int] = 99  # on the shelf: what is learnt sooner stands before
+    box: Any = None  # what never changes at a table, such as a board: told with the table, not with each view
     rules_version: ClassVar[int]  # raised when an old record would play back otherwise
     seats: ClassVar[range]
     seats_clause: ClassVar[str]
@@ -84,6 +93,7 @@ class Game(ABC):
     stale_clause: ClassVar[str]
     releases: ClassVar[frozenset[str]]  # kinds of events by which the rules openly show what was hidden
     private: ClassVar[frozenset[str]] = frozenset()  # those of them that only the seat they name may hear
+    quiet: frozenset[str] = frozenset()  # whoever may not hear these sees no change by them either
     covers: ClassVar[frozenset[str]] = frozenset()  # facts that a covered event is told without
 
     def __init__(self, players: int, options: Mapping[str, Any] | None = None, edition: Edition | None = None) -> None:
@@ -194,8 +204,20 @@ class Game(ABC):
     def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
         """The players and options that a position names, so that it can be pasted anywhere."""
 
+    def is_quiet(self, before: Any, state: Any, events: Iterable[Event]) -> bool:
+        """Whether those who hear nothing of an input have nothing new to see either: the same wait goes on."""
+        return before.serial == state.serial and all(event.kind in self.quiet for event in events)
+
     def sealed(self, state: Any) -> bool:
         """Whether choices that several seats make at the same time are secret until all are made."""
+        return True
+
+    def orderless(self, state: Any) -> bool:
+        """Whether the order in which awaited seats act makes no difference; it does where they talk to each other."""
+        return True
+
+    def may_talk(self, state: Any, seat: int) -> bool:
+        """Whether the rules let a player talk now."""
         return True
 
     def seconds(self, state: Any) -> float | None:
@@ -221,6 +243,22 @@ class Game(ABC):
         waiting = self.rules.waiting(state)
         seats = tuple(seat for seat in range(self.players) if waiting >> seat & 1)
         return Await(seats, state.serial, self.seconds(state))
+
+    def asked(self, state: Any) -> tuple[int, ...]:
+        """Whom the house lets think, where bots play; never shown. Of those who seem to be awaited some may have
+        answered already, if nobody is to see that."""
+        waiting = 0 if self.rules.over(state) else self.rules.waiting(state)
+        return tuple(seat for seat in range(self.players) if waiting >> seat & 1)
+
+    def bargaining(self, state: Any) -> Bargaining | None:
+        """Where bots do not only answer: the house lets them speak of themselves now and then, as long as the clock
+        runs."""
+        return None
+
+    def expired(self, state: Any) -> bool:
+        """Whether the time of a wait is up where it is measured in moves: in the lab, and at a terminal."""
+        expired = getattr(self.rules, "expired", None)
+        return bool(expired and expired(state))
 
     def check(self, state: Any, given: Input) -> Breach | None:
         """The truth about legality."""

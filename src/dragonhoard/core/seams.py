@@ -44,7 +44,13 @@ def waiting(s):
 
 
 def some_move(s, seat, dice, m):
-    """Writes a random legal move of an awaited seat into m: uniform where the moves can be listed."""
+    """Writes a random legal move of an awaited seat into m: uniform where the moves can be listed. Where somebody may
+    act out of turn it may be such a move; then m.seat is that seat."""
+
+
+def expired(s):
+    """Whether the time of the present wait is up in the lab, which measures it in moves. A game without waits that end
+    only by time need not say."""
 
 
 def scores(s, out):

@@ -16,7 +16,9 @@ SPOKEN: ContextVar[str] = ContextVar("spoken", default=LANGUAGE)
 # Which numbers take the first form of a word. English counts 0 cards, French 0 carte.
 ONE: dict[str, Callable[[float], bool]] = {"en": lambda n: n == 1, "fr": lambda n: -2 < n < 2}
 
-SEATS = ("seat", "receiver", "opponent")  # facts that name a player
+SEATS = ("seat", "other", "receiver", "opponent")  # facts that name a player
+HEAPS = ("tokens", "give", "ask", "gained", "paid", "returned")  # counts of tokens by kind
+TOKENS = ("kind", "token")
 
 
 class Phrase(NamedTuple):
@@ -112,14 +114,25 @@ class _Counting(string.Formatter):
 
 def say_event(game: str, event: Any, names: list[str] | tuple[str, ...], language: str | None = None) -> str:
     """An event in words: seats by their names, cards by theirs."""
-    facts = {name: _word(game, name, value, names, language) for name, value in event.facts.items()}
     key = f"{game}.event.{event.kind}"
+    facts = event_words(game, event, names, language)
     return say(key if key in catalogue(language) else f"event.{event.kind}", language, **facts)
 
 
+def event_words(
+    game: str, event: Any, names: list[str] | tuple[str, ...], language: str | None = None
+) -> dict[str, Any]:
+    """The facts of an event, each in words."""
+    return {name: _word(game, name, value, names, language) for name, value in event.facts.items()}
+
+
 def _word(game: str, name: str, value: Any, names: list[str] | tuple[str, ...], language: str | None) -> Any:
-    if name in SEATS:
+    if name in SEATS and value is not None:
         return names[value]
+    if name in HEAPS:
+        return " ".join(f"{n} {say(f'{game}.token.{kind}', language)}" for kind, n in value.items()) or "-"
+    if name in TOKENS:
+        return say(f"{game}.token.{value}", language)
     if name == "card":
         return card_name(game, value, language)
     if name == "cards":

@@ -150,13 +150,15 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of a game: `kind` is bool or int; an int lies in low .. high."""
+    """A switch of a game: `kind` is bool or int; an int lies in low .. high. A `knob` changes little: the laws try it
+    now and then, not in every combination."""
 
     name: str
     default: bool | int
     clause: str
     low: int = 0
     high: int = 1
+    knob: bool = False
 
     @property
     def kind(self) -> type:

@@ -9,7 +9,7 @@ from dragonhoard.core.compile import dump
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import Fields, plain_class
 from dragonhoard.core.pieces import lowest
-from dragonhoard.core.seams import OUT
+from dragonhoard.core.seams import LAPSE, NOBODY, OUT
 from dragonhoard.lab import loops
 from dragonhoard.lab.engine import Engine
 
@@ -57,8 +57,10 @@ def _agree_on(engine: Engine, run: int, number: int, think: Any, sight: Any) -> 
     _same(number, 0, s, next(states))
     n = 0
     while not rules.over(s) and n < len(moves):
-        seat = lowest(rules.waiting(s))
-        if engine.codes[seat] == loops.UNIFORM:
+        seat = lowest(rules.waiting(s)) if not engine.game.expired(s) else NOBODY
+        if seat == NOBODY:
+            m.verb, m.seat, m.serial = LAPSE, NOBODY, s.serial
+        elif engine.codes[seat] == loops.UNIFORM:
             rules.some_move(s, seat, dice, m)
         else:
             think(s, seat, engine.codes[seat], dice, sight, m)

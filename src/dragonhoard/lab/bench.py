@@ -245,7 +245,7 @@ def plain_move(game: Game, games: int, rounds: int) -> float:
 def table_move(game: Game, state: Any, dice: Dice) -> Any:
     packed, seat = game.Packed(), lowest(game.rules.waiting(state))
     game.rules.some_move(state, seat, dice, packed)
-    given = Choice(seat, state.serial, game.unpack(packed))
+    given = Choice(packed.seat, state.serial, game.unpack(packed))
     game.check(state, given)
     after, events = game.apply(state, given, dice)
     for viewer in game.views(after):

@@ -12,7 +12,7 @@ from dragonhoard.core.compile import compiled, dtype, dump, needed, store
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import Fields, plain_class
 from dragonhoard.core.game import Game
-from dragonhoard.lab import idle, loops
+from dragonhoard.lab import idle, loops, patient
 
 ENTRIES = ("many", "many_lawfully", "trace")
 UNIFORM = "uniform"
@@ -135,7 +135,8 @@ def room_for(game: Game, bots: Sequence[str]) -> Any:
 
 
 def modules_of(game: Game, room: Any) -> list[ModuleType]:
-    return [*game.rules.MODULES, *(room.MODULES if room else (idle,)), loops]
+    time = () if hasattr(game.rules, "expired") else (patient,)
+    return [*game.rules.MODULES, *time, *(room.MODULES if room else (idle,)), loops]
 
 
 def code_of(game: Game, room: Any, saying: Callable[[], None] | None = None) -> Any:

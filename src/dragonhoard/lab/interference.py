@@ -47,21 +47,26 @@ def legal_moves(game: Game, state: Any, dice: Dice) -> Iterator[Any]:
 
 
 def nearly(move: Any, words: list[str], dice: Dice) -> Iterator[Any]:
-    """The move with one part changed: the next number, another word of the table, or nothing where something was."""
+    """The move with one part changed: the next number, another word of the table, or nothing where something was; of
+    parts with parts, one of these."""
     for field in fields(move):
-        value = getattr(move, field.name)
-        others: list[Any] = []
-        if type(value) is int:
-            others = [value - 1, value + 1]
-        elif isinstance(value, str):
-            others = [None, *(any_of(words, dice) for _ in range(3) if words)]
-        elif value is None:
-            others = [any_of(words, dice) for _ in range(2) if words]
-        elif isinstance(value, tuple) and value and all(type(part) is int for part in value):
-            at = dice.below(len(value))
-            others = [(*value[:at], value[at] + by, *value[at + 1 :]) for by in (-1, 1)]
-        for other in others:
+        for other in _others(getattr(move, field.name), words, dice):
             yield replace(move, **{field.name: other})
+
+
+def _others(value: Any, words: list[str], dice: Dice) -> list[Any]:
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value - 1, value + 1]
+    if isinstance(value, str):
+        return [None, *(any_of(words, dice) for _ in range(3) if words)]
+    if value is None:
+        return [any_of(words, dice) for _ in range(2) if words]
+    if isinstance(value, tuple) and value:
+        at = dice.below(len(value))
+        return [(*value[:at], other, *value[at + 1 :]) for other in _others(value[at], words, dice)]
+    return []
 
 
 def _words(value: Any) -> set[str]:

@@ -17,6 +17,7 @@ from dragonhoard.lab.fairness import random_record, refusal, replay_holds
 from dragonhoard.lab.interference import Viewer, interference, legal_moves, probes, tells_apart
 from dragonhoard.lab.random_play import (
     SEEDS,
+    Step,
     any_of,
     awaited,
     every_table,
@@ -40,6 +41,7 @@ __all__ = [
     "listed_moves_pass",
     "notation_holds",
     "probes",
+    "quiet_is_unseen",
     "random_play",
     "random_positions",
     "random_record",
@@ -121,11 +123,22 @@ def bot_sight_is_honest(game: Game, state: Any, seat: Viewer, memory: Any) -> st
     return f"the lab's bot at seat {seat} knows other than it saw in {game.write(state)}"
 
 
+def quiet_is_unseen(game: Game, before: Any, step: Step) -> str | None:
+    """Whoever hears nothing of a quiet input sees the same after it as before."""
+    if step.given is None or not game.quiet or not game.is_quiet(before, step.state, step.events):
+        return None
+    was, now = game.views(before), game.views(step.state)
+    for seat in (*range(game.players), None):
+        if not events_for(step.events, seat) and written(was[seat]) != written(now[seat]):
+            return f"seat {seat} sees something new by {game.say_input(step.given)} in {game.write(before)}"
+    return None
+
+
 def sealed_choices_commute(game: Game, state: Any, dice: Dice) -> str | None:
-    """Where several seats are awaited, the order of two choices makes no difference, and a sealed choice that was not
-    the last looks to all others like any other choice."""
+    """Where several seats are awaited, the order of two choices makes no difference (unless they talk to each other),
+    and a sealed choice that was not the last looks to all others like any other choice."""
     seats = list(awaited(game, state))
-    if len(seats) < 2:
+    if len(seats) < 2 or not game.orderless(state):
         return None
     one = seats.pop(dice.below(len(seats)))
     two = any_of(seats, dice)

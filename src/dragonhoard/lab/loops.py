@@ -3,11 +3,14 @@
 from dragonhoard.core.dice import seed
 from dragonhoard.core.pieces import has, lowest, seats_in
 from dragonhoard.core.seams import (
+    LAPSE,
     LEGAL,
+    NOBODY,
     OUT,
     apply,
     check,
     conserved,
+    expired,
     over,
     scores,
     some_move,
@@ -37,6 +40,11 @@ TALLY = {
 
 
 def next_move(s, dice, v, m, bots):
+    if expired(s):
+        m.verb = LAPSE
+        m.seat = NOBODY
+        m.serial = s.serial
+        return
     seat = lowest(waiting(s))
     if bots[seat] == UNIFORM:
         some_move(s, seat, dice, m)

@@ -27,12 +27,14 @@ class Step(NamedTuple):
 
 
 def every_table(game_class: type[Game]) -> list[Game]:
-    """Every number of players with every combination of the switches."""
-    switches = [option.name for option in game_class.option_list if option.kind is bool]
+    """Every number of players with every combination of the switches; at most tables one of the knobs is turned, each
+    in its turn."""
+    switches = [option.name for option in game_class.option_list if option.kind is bool and not option.knob]
+    knobs = [{}, *({option.name: not option.default} for option in game_class.option_list if option.knob)]
+    tables = product(game_class.seats, product((False, True), repeat=len(switches)))
     return [
-        game_class(players, dict(zip(switches, values, strict=True)))
-        for players in game_class.seats
-        for values in product((False, True), repeat=len(switches))
+        game_class(players, {**dict(zip(switches, values, strict=True)), **knobs[number % len(knobs)]})
+        for number, (players, values) in enumerate(tables)
     ]
 
 
@@ -88,10 +90,11 @@ def _steps(
 
 
 def some_input(game: Game, state: Any, dice: Dice, mood: Mood | None = None) -> Input:
-    """A legal input of a position that is not an end: nearly always an awaited seat's choice."""
+    """A legal input of a position that is not an end: nearly always an awaited seat's choice. Time is measured as
+    elsewhere in the lab."""
     given: Input | None = None
     rare = dice.below(RARE)
-    if rare == 0:
+    if rare == 0 or game.expired(state):
         given = Lapse(state.serial)
     elif rare == 1:
         given = Presence(dice.below(game.players), dice.below(2) == 1)
@@ -101,14 +104,15 @@ def some_input(game: Game, state: Any, dice: Dice, mood: Mood | None = None) -> 
 
 
 def some_choice(game: Game, state: Any, seat: int, dice: Dice, mood: Mood | None = None) -> Choice:
-    """A random legal choice of an awaited seat; the rules make one even where moves cannot be listed."""
+    """A random legal choice of an awaited seat, or of one that may act out of turn; the rules make one even where moves
+    cannot be listed."""
     packed = game.Packed()
     for _ in range(TRIES):
         game.rules.some_move(state, seat, dice, packed)
         move = game.unpack(packed)
         if mood is None or dice.below(TRIES) >= mood.setdefault(type(move), any_of(MOODS, dice)):
             break
-    return Choice(seat, state.serial, move)
+    return Choice(packed.seat, state.serial, move)
 
 
 def awaited(game: Game, state: Any) -> tuple[int, ...]:

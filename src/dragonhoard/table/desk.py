@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dragonhoard.bots import bot_class
+from dragonhoard.bots.reasons import Reason
 from dragonhoard.core import values
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Await, Choice, Presence
@@ -212,6 +213,9 @@ def _rematch(asked: Asked, command: do.Rematch) -> None:
 
 # -- talk --------------------------------------------------------------------------------------------------------------
 def _say(asked: Asked, command: do.Say) -> None:
+    table, seat = asked.table, asked.table.seat_of(asked.user)
+    if table.play and seat is not None and not table.game.may_talk(table.play.state, seat):
+        raise Denied("table.gagged")
     text = plain(command.text, LONGEST_REMARK)
     if not text:
         raise Denied("table.empty")
@@ -266,12 +270,28 @@ DESK: dict[type, Callable[[Asked, Any], None]] = {
 }
 
 
-def bot_moves(table: Table, seat: int, serial: int, text: str, at: float, now: float) -> Change:
-    """The move of a bot. Refused or malformed, it changes nothing; the house then plays the default."""
+def bot_moves(
+    table: Table, seat: int, serial: int, text: str, at: float, now: float, reason: Reason | None = None
+) -> Change:
+    """The move of a bot, and what it says about it. Refused or malformed, it changes nothing; the house then plays the
+    default."""
     change = Change()
     turn = table.turn
     waits = table.stage == "playing" and not table.paused and isinstance(turn, Await) and turn.serial == serial
     if not waits or not table.seats[seat].player:
         raise Denied("table.bot_late")
+    assert table.play
+    may_talk = table.game.may_talk(table.play.state, seat)
     table.give(change, at, now, Choice(seat, serial, table.game.read_move(text)), bot=seat)
+    if reason and may_talk and table.stage == "playing":
+        about = {"seat": seat, "serial": serial, **_offer_in(change, seat), "key": reason.key, "facts": reason.facts}
+        table.write(change, at, now, "reasoned", **about)
     return change
+
+
+def _offer_in(change: Change, seat: int) -> dict[str, int | None]:
+    """The offer that a move was about, as it was just told of."""
+    for event in change.events:
+        if event.facts.get("seat") == seat and {"number", "version"} <= event.facts.keys():
+            return {"number": event.facts["number"], "version": event.facts["version"]}
+    return {"number": None, "version": None}

@@ -46,6 +46,7 @@ class Change:
 
     rows: list[Row] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
+    quiet: bool = False  # whoever hears none of it has nothing new to see
 
 
 class Table:
@@ -62,6 +63,7 @@ class Table:
         self.paused = False
         self.agreed: set[int] = set()
         self.remarks: deque[dict[str, Any]] = deque(maxlen=REMARKS)
+        self.reasons: deque[dict[str, Any]] = deque(maxlen=REMARKS)  # what bots said about their moves
         self.names: dict[str, str] = {}
         self.members: set[str] = set()
         self.muted: set[str] = set()
@@ -114,10 +116,24 @@ class Table:
 
     def bots_awaited(self) -> list[tuple[int, str, int]]:
         """Seat, bot and serial of each wait for a bot."""
-        turn = self.turn
-        if self.stage != "playing" or self.paused or not isinstance(turn, Await):
+        if not self._goes_on or not self.play:
             return []
-        return [(seat, bot, turn.serial) for seat in turn.seats if (bot := self.seats[seat].player)]
+        talks = self.game.bargaining(self.play.state)
+        return self._bots_of(talks.asked if talks else self.game.asked(self.play.state))
+
+    def bots_free(self) -> list[tuple[int, str, int]]:
+        """The same, of those who may speak though nobody waits for them."""
+        talks = self.game.bargaining(self.play.state) if self._goes_on and self.play else None
+        return self._bots_of(talks.free) if talks else []
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.stage == "playing" and not self.paused
+
+    def _bots_of(self, seats: Iterable[int]) -> list[tuple[int, str, int]]:
+        turn = self.turn
+        serial = turn.serial if isinstance(turn, Await) else 0
+        return [(seat, bot, serial) for seat in seats if (bot := self.seats[seat].player)]
 
     def memory(self, seat: int) -> Any:
         """What a seat remembers, folded from the events it saw; kept up only while a bot needs it."""
@@ -148,7 +164,9 @@ class Table:
         if given is None:
             self._set_up()
         assert self.play
+        before = None if given is None else self.play.state
         events = self.play.give(given)
+        change.quiet = before is not None and self.game.is_quiet(before, self.play.state, events)
         kind, data = ("started", {}) if given is None else ("input", {"given": said(given, self.game)})
         row = row_after(self.last, self.id, at, kind, {**data, "drew": self.play.record.entries[-1].drew, **by})
         change.rows.append(row)
@@ -271,6 +289,9 @@ class Table:
     def _said(self, data: dict[str, Any]) -> None:
         self.remarks.append({"user": data["by"], "name": data["name"], "text": data["text"]})
 
+    def _reasoned(self, data: dict[str, Any]) -> None:
+        self.reasons.append(data)
+
     def _reacted(self, data: dict[str, Any]) -> None:
         """Shown as it happens, kept nowhere."""
 
@@ -315,6 +336,7 @@ FOLDS: dict[str, Fold] = {
     "input": Table._input,
     "ended": Table._ended,
     "said": Table._said,
+    "reasoned": Table._reasoned,
     "reacted": Table._reacted,
     "pause": Table._pause_asked,
     "paused": Table._paused,
