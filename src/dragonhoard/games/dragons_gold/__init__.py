@@ -1,0 +1,5 @@
+"""Dragon's Gold, by Bruno Faidutti."""
+
+from dragonhoard.games.dragons_gold.game import DragonsGold
+
+GAME = DragonsGold

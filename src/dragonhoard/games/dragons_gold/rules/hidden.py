@@ -1,0 +1,62 @@
+"""Dragon's Gold: what a seat cannot know even if it remembers all it ever saw, dealt anew."""
+
+from dragonhoard.core.pieces import draw_from, has, total
+from dragonhoard.games.dragons_gold.rules.state import (
+    DESIGNS,
+    HAND,
+    KINDS,
+    MARKET,
+    OVER,
+    RESPONSE,
+    TAKING,
+)
+
+
+def hide(s, seat, luck):
+    """Cards of other hands and of the deck; and tokens that went from screen to screen between others. Every other
+    token was seen by everybody. What a seat saw behind a screen it knows until more goes unseen between these two."""
+    if s.phase == OVER:
+        return
+    if s.magic == 1:
+        hide_cards(s, seat, luck)
+    if s.phase != MARKET and s.phase != RESPONSE and s.phase != TAKING:
+        for taker in range(s.players):
+            for giver in range(s.players):
+                if taker != seat and giver != seat and taker != giver and not has(s.learnt[taker][giver], seat):
+                    hide_passed(s, taker, giver, luck)
+
+
+def hide_passed(s, taker, giver, luck):
+    """They may as well have been any other tokens that the giver had."""
+    passed = s.unseen[taker][giver]
+    size = 0
+    for kind in range(KINDS):
+        back = min(passed[kind], s.stash[taker][kind])
+        s.stash[taker][kind] -= back
+        s.stash[giver][kind] += back
+        passed[kind] -= back
+        size += back
+    for _ in range(size):
+        kind = draw_from(luck, s.stash[giver], total(s.stash[giver]))
+        s.stash[taker][kind] += 1
+        passed[kind] += 1
+
+
+def hide_cards(s, seat, luck):
+    """Whoever has something in the sleeve keeps the Invisible Hand."""
+    for other in range(s.players):
+        if other != seat:
+            keep = s.hand[other][HAND] if s.lifts > 0 else 0
+            s.hand[other][HAND] -= keep
+            size = total(s.hand[other])
+            for card in range(DESIGNS):
+                s.deck[card] += s.hand[other][card]
+                s.hand[other][card] = 0
+            s.hand[other][0] = size  # until all hands are back in the deck
+            s.hand[other][HAND] += keep
+    for other in range(s.players):
+        if other != seat:
+            size = s.hand[other][0]
+            s.hand[other][0] = 0
+            for _ in range(size):
+                s.hand[other][draw_from(luck, s.deck, total(s.deck))] += 1

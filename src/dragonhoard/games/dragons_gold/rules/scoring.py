@@ -1,0 +1,70 @@
+"""Dragon's Gold: what a stash is worth (DG-SCORE), basic or advanced by the numbers of the edition."""
+
+from dragonhoard.core.pieces import bit
+from dragonhoard.core.seams import NOBODY
+from dragonhoard.games.dragons_gold.rules.state import BLACK, BLUE, KINDS, WHITE
+
+
+def scores(s, out):
+    for seat in range(s.players):
+        out[seat] = token_points(s, seat) + set_points(s, seat)
+        for gem in range(BLUE, WHITE + 1):
+            out[seat] += majority_points(s, seat, gem)
+
+
+def winners(s, out):
+    """DG-END-7: all who have the most."""
+    best = out[0]
+    for seat in range(s.players):
+        best = max(best, out[seat])
+    mask = 0
+    for seat in range(s.players):
+        if out[seat] == best:
+            mask |= bit(seat)
+    return mask
+
+
+def token_points(s, seat):
+    """DG-SCORE-BAS-1, DG-SCORE-BAS-2, DG-SCORE-ADV-1, DG-SCORE-ADV-2"""
+    n = 0
+    for kind in range(KINDS):
+        n += s.worth[kind] * s.stash[seat][kind]
+    return n
+
+
+def is_cursed(s, seat):
+    """DG-SCORE-ADV-2"""
+    return s.curse == 1 and s.stash[seat][BLACK] > 0
+
+
+def set_points(s, seat):
+    """DG-SCORE-ADV-4"""
+    if is_cursed(s, seat):
+        return 0
+    sets = s.stash[seat][BLUE]
+    for gem in range(BLUE, WHITE + 1):
+        sets = min(sets, s.stash[seat][gem])
+    return s.set_worth * sets
+
+
+def majority_points(s, seat, gem):
+    """DG-SCORE-BAS-3, -4, -6; DG-SCORE-ADV-3, -5, -6, -7"""
+    own = s.stash[seat][gem]
+    if own == 0 or is_cursed(s, seat):
+        return 0
+    tied = 0
+    for other in range(s.players):
+        if s.stash[other][gem] > own:
+            return 0
+        if s.stash[other][gem] == own:
+            tied += 1
+    if tied == 1:
+        return s.majority
+    return s.tied_two if tied == 2 else s.tied_many
+
+
+def owner_of_black(s):
+    for seat in range(s.players):
+        if s.stash[seat][BLACK] > 0:
+            return seat
+    return NOBODY
