@@ -1,0 +1,135 @@
+"""The bargainers of Dragon's Gold: they strike deals, play by the rules, and say nothing that is not so."""
+
+import pytest
+
+from dragonhoard import Choice, Dice, Lapse, Over, game_class
+from dragonhoard.bots import bots_for
+from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, stash_worth
+from dragonhoard.bots.dragons_gold.player import look
+from dragonhoard.core import texts
+from dragonhoard.games.dragons_gold.edition import KINDS
+from dragonhoard.games.dragons_gold.moves import Accept, Hold, Propose
+
+GOLD = game_class("dragons-gold")
+BOTS = bots_for("dragons-gold")
+ADVANCED = {"magic_objects": True, "advanced_scoring": True}
+
+
+def evening(game, bots, number):
+    """A game of these bots by the contract: each step with the view, the bot and the move, and what was told."""
+    dice = Dice(number)
+    minds = [BOTS[name](game) for name in bots]
+    state, events = game.start(dice)
+    while not isinstance(game.turn(state), Over):
+        if game.rules.expired(state):
+            given, view, mind = Lapse(state.serial), None, None
+        else:
+            waiting = game.rules.waiting(state)
+            seat = next(seat for seat in range(game.players) if waiting >> seat & 1)
+            view, mind = game.view(state, seat), minds[seat]
+            given = Choice(seat, state.serial, mind.choose(view, None, dice))
+        before, (state, events) = state, game.apply(state, given, dice)
+        yield before, given, view, mind, events
+
+
+@pytest.mark.parametrize(
+    ("options", "hoards"),
+    [({}, 400), (ADVANCED, 400), *(pytest.param(each, 1000, marks=pytest.mark.long) for each in ({}, ADVANCED))],
+)
+def test_most_hoards_end_in_a_deal(options, hoards):
+    struck = lost = number = 0
+    while struck + lost < hoards:
+        for *_, events in evening(GOLD(4, options), ["haggler"] * 4, number):
+            struck += sum(event.kind == "agreed" for event in events)
+            lost += sum(event.kind == "hoard_lost" for event in events)
+        number += 1
+    assert struck / (struck + lost) >= 0.85
+
+
+@pytest.mark.parametrize("bots", [["haggler", "miser", "uniform"], ["uniform"] * 3, ["miser"] * 3])
+@pytest.mark.parametrize("options", [{}, ADVANCED, {"divide_and_choose": True, "magic_objects": True}])
+def test_every_choice_is_legal_and_every_evening_ends(bots, options):
+    steps = list(evening(GOLD(3, options), bots, 5))
+    assert len(steps) < 3000
+    assert steps[-1][-1][-1].kind == "showed"
+
+
+def test_a_haggler_does_better_than_chance():
+    points = [0, 0]
+    for number in range(6):
+        game = GOLD(4)
+        for *_, last in evening(game, ["haggler", "uniform", "uniform", "haggler"], number):
+            shown = [event.facts["tokens"] for event in last if event.kind == "showed"]
+        for seat, stash in enumerate(shown):
+            points[seat in (0, 3)] += sum(stash.values())
+    assert points[True] > points[False]
+
+
+def test_every_spoken_reason_is_true():
+    """Checked against the position itself, not against what the bot thinks it saw."""
+    spoken = set()
+    for number in range(12):
+        game = GOLD(3 + number % 4, ADVANCED if number % 2 else {})
+        bots = [("haggler", "miser")[seat % 2] for seat in range(game.players)]
+        for state, given, view, mind, _ in evening(game, bots, number):
+            reason = mind.reason(view, None, given.move) if view else None
+            if reason:
+                true_of(reason, game, state, given, mind)
+                words = texts.say(reason.key, **reason.facts)
+                assert "{" not in words
+                spoken.add(reason.key.rpartition(".")[2])
+    assert spoken == {"collects", "even", "accept", "hold"}
+
+
+def test_what_is_said_by_the_clock_is_true_too():
+    """And legal; who is not asked does not shake the head."""
+    spoken, dice = set(), Dice(3)
+    for number in range(4):
+        game = GOLD(3 + number % 4, ADVANCED if number % 2 else {})
+        bots = [("haggler", "miser")[seat % 2] for seat in range(game.players)]
+        for state, given, view, mind, _ in evening(game, bots, number):
+            if view is None or game.bargaining(state) is None:
+                continue
+            for burnt, asked in ((0, True), (50, False), (100, True)):
+                move, reason = mind.speak(view, None, dice, burnt, asked)
+                assert move is None or game.check(state, Choice(given.seat, state.serial, move)) is None
+                assert asked or not isinstance(move, Hold)
+                if reason:
+                    true_of(reason, game, state, Choice(given.seat, state.serial, move), mind)
+                    spoken.add(reason.key.rpartition(".")[2])
+    assert spoken == {"collects", "even", "accept", "hold"}
+
+
+def true_of(reason, game, state, given, mind):
+    facts, own = reason.facts, state.stash[given.seat]
+    v = look(game, game.view(state, given.seat))
+    kind = reason.key.rpartition(".")[2]
+    if kind == "collects":
+        at = KINDS.index(facts["kind"])
+        more = [n + (k == at) for k, n in enumerate(own)]
+        assert mind.tells
+        assert facts["held"] == own[at] > 0
+        assert given.move.shares[given.seat][at] > 0
+        assert abs(facts["worth"] - (stash_worth(v, more) - stash_worth(v, own)) / POINT) <= 0.5
+    elif kind == "even":
+        parts = [
+            heap_price(v, share) / POINT for seat, share in enumerate(given.move.shares) if state.involved >> seat & 1
+        ]
+        assert abs(facts["least"] - min(parts)) <= 0.5
+        assert abs(facts["most"] - max(parts)) <= 0.5
+    elif kind == "accept":
+        offer = next(offer for offer in state.offers if offer.number == facts["number"])
+        more = [a + b for a, b in zip(own, offer.split[given.seat], strict=True)]
+        reds = offer.split[given.seat][2] if state.magic and state.wizards >> given.seat & 1 else 0
+        assert abs(facts["worth"] - 3 * reds - (stash_worth(v, more) - stash_worth(v, own)) / POINT) <= 0.5
+        assert isinstance(given.move, Accept)
+    else:
+        assert isinstance(given.move, Hold)
+        assert facts["wanted"] >= 0
+
+
+def test_a_miser_says_nothing_of_its_stash():
+    for number in range(4):
+        for _, given, view, mind, _ in evening(GOLD(3), ["miser"] * 3, number):
+            if view and isinstance(given.move, Propose):
+                assert set(mind.reason(view, None, given.move).facts) == {"least", "most"}
