@@ -1,0 +1,102 @@
+"""Nine Shires: the end of the game (NS-END)."""
+
+from dragonhoard.core.pieces import bit, has, lowest
+from dragonhoard.core.seams import EVERYBODY, NOBODY, OUT, below, tell
+from dragonhoard.games.nine_shires.rules.ground import alone, end_walk, kills_of, power, wait
+from dragonhoard.games.nine_shires.rules.state import (
+    ALONE,
+    BY_DICE,
+    BY_POWER,
+    BY_SLAYER,
+    DESTROYED,
+    FACES,
+    GAME_ENDS,
+    OVER,
+    TIE_THROW,
+)
+
+
+def finish(s, ending, winner):
+    s.ending = ending
+    s.winner = winner
+    end_walk(s)
+    tell(s, EVERYBODY, GAME_ENDS, ending, winner)
+    wait(s, OVER)
+
+
+def crown(s, luck):
+    """NS-END-3 to NS-END-7: the last dragon is dead."""
+    slayer = s.last_slayer
+    most = most_kills(s)
+    if alone(s):
+        finish(s, ALONE, slayer)
+    elif kills_of(s, slayer) == most:
+        finish(s, BY_SLAYER, slayer)
+    else:
+        best = most_powerful(s, candidates(s))
+        if best & (best - 1) == 0:
+            finish(s, BY_POWER, lowest(best))
+        else:
+            finish(s, BY_DICE, highest_throw(s, luck, best, TIE_THROW))
+
+
+def most_kills(s):
+    """NS-END-3"""
+    most = 0
+    for seat in range(s.players):
+        if has(s.alive, seat):
+            most = max(most, kills_of(s, seat))
+    return most
+
+
+def candidates(s):
+    """NS-END-5: the last slayer and everyone with most kills."""
+    most = most_kills(s)
+    mask = 0
+    for seat in range(s.players):
+        if has(s.alive, seat) and (seat == s.last_slayer or kills_of(s, seat) == most):
+            mask |= bit(seat)
+    return mask
+
+
+def most_powerful(s, among):
+    best = -1
+    mask = 0
+    for seat in range(s.players):
+        if has(among, seat):
+            own = power(s, seat)
+            if own > best:
+                best = own
+                mask = 0
+            if own == best:
+                mask |= bit(seat)
+    return mask
+
+
+def highest_throw(s, luck, among, event):
+    """NS-END-7, NS-SETUP-6: those with the highest sum throw again until there is one."""
+    while among & (among - 1) != 0:
+        best = -1
+        mask = 0
+        for seat in range(s.players):
+            if has(among, seat):
+                one = below(luck, FACES)
+                two = below(luck, FACES)
+                tell(s, EVERYBODY, event, seat, [one, two])
+                if one + two > best:
+                    best = one + two
+                    mask = 0
+                if one + two == best:
+                    mask |= bit(seat)
+        among = mask
+    return lowest(among)
+
+
+def scores(s, out):
+    """The magic power of the living; nothing for anybody after a common defeat (NS-END-6, NS-END-8)."""
+    for seat in range(s.players):
+        out[seat] = power(s, seat) if has(s.alive, seat) and s.ending < DESTROYED else OUT
+
+
+def winners(s, out):
+    return 0 if s.winner == NOBODY else bit(s.winner)

@@ -1,0 +1,352 @@
+"""Nine Shires: the setup, the throw, the walk, and what follows by itself (NS-SETUP, NS-TURN)."""
+
+from dragonhoard.core.pieces import bit, has, seated
+from dragonhoard.core.seams import AWAY, BACK, EVERYBODY, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.games.nine_shires.rules.ending import finish, highest_throw
+from dragonhoard.games.nine_shires.rules.fight import bury, go_home, guarded_by
+from dragonhoard.games.nine_shires.rules.ground import (
+    any_free,
+    end_walk,
+    first_home,
+    gain_set,
+    is_double,
+    next_alive,
+    put,
+    run,
+    set_heap,
+    wait,
+)
+from dragonhoard.games.nine_shires.rules.meeting import choose_ally, close_alliance, partners
+from dragonhoard.games.nine_shires.rules.paths import find_walk, smallest_count
+from dragonhoard.games.nine_shires.rules.spaces import (
+    affords_any,
+    leave_guardian,
+    stand_guard,
+    take_effect,
+    take_one_of_each,
+    take_sword,
+)
+from dragonhoard.games.nine_shires.rules.state import (
+    AFTER_MEETING,
+    ALL_DEAD,
+    ALLIANCE_LAPSED,
+    ALLYING,
+    AT_GUARDIAN,
+    AT_SWORD,
+    ATTACKED,
+    BLESSED,
+    CAME_BACK,
+    CHOOSING,
+    CLASSES,
+    COLOURS,
+    DESTROYED,
+    DICE_ARRIVAL,
+    DRAGONS,
+    EFFECT,
+    END_THROW,
+    END_TURN,
+    FACES,
+    FIRST_THROW,
+    GAME_BEGINS,
+    GUARD,
+    GUARDIAN,
+    HEXED,
+    LANDED,
+    LIVING,
+    MEETING,
+    MOVING,
+    NO_STEP,
+    NS_NET_3,
+    ON_SPACE,
+    PASSED,
+    PUT_OFF,
+    QUIET,
+    REPELLED,
+    RESIGNED,
+    RETREATING,
+    ROUND_ENDS,
+    RUNNING,
+    SETS_OUT,
+    SHIRES,
+    START,
+    STAYED,
+    THREW,
+    TOO_LONG,
+    TOWNES,
+    TURN_BEGINS,
+    UNCHOSEN,
+    WALKED,
+    WALKING,
+    WENT_AWAY,
+)
+
+
+def start(s, luck):
+    """NS-SETUP"""
+    s.alive = bit(s.players) - 1
+    for seat in range(s.players):
+        s.at[seat] = s.start
+        s.amulet[seat] = NONE
+        for colour in range(COLOURS):
+            s.talismans[seat][colour] = s.start_gain
+    for towne in range(TOWNES):
+        s.protector[towne] = NOBODY
+    for shire in range(SHIRES):
+        s.knight[shire] = NOBODY
+    for dragon in range(DRAGONS):
+        s.fate[dragon] = LIVING
+    for craft in range(CLASSES):
+        s.deck[craft] = s.copies[craft]
+    s.sword_supply = s.sword_cards
+    s.last_slayer = NOBODY
+    s.partner = NOBODY
+    s.winner = NOBODY
+    s.round = 1
+    s.first = s.first_seat
+    if s.first == NOBODY:
+        s.first = highest_throw(s, luck, s.alive, FIRST_THROW)
+    tell(s, EVERYBODY, GAME_BEGINS, s.first)
+    begin_turn(s, s.first)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+def begin_turn(s, seat):
+    s.current = seat
+    s.turn_throws = 0
+    s.fought = 0
+    s.fresh = 0
+    s.dice[0] = NONE
+    s.dice[1] = NONE
+    s.arrival = DICE_ARRIVAL
+    s.keyed = 0
+    for one in range(s.players):
+        for two in range(one + 1, s.players):
+            s.exchanged[one][two] = 0
+    tell(s, EVERYBODY, TURN_BEGINS, seat, s.round)
+    wait(s, START)
+
+
+def order_of(s, seat):
+    """The number of a seat in turn order (NS-TURN-4)."""
+    return (seat - s.first + s.players) % s.players
+
+
+def end_turn(s):
+    """NS-TURN-4, NS-STALL"""
+    end_walk(s)
+    seat = next_alive(s, s.current)
+    if order_of(s, seat) <= order_of(s, s.current):
+        s.quiet += 1
+        tell(s, EVERYBODY, ROUND_ENDS, s.round, s.quiet)
+        if s.quiet >= s.quiet_limit:
+            finish(s, QUIET, NOBODY)
+            return
+        if s.round >= s.round_limit:
+            finish(s, TOO_LONG, NOBODY)
+            return
+        s.round += 1
+    begin_turn(s, seat)
+
+
+def throw(s, luck):
+    """NS-TURN-2: attack and hex, blessings, then the choice of move."""
+    s.dice[0] = below(luck, FACES)
+    s.dice[1] = below(luck, FACES)
+    tell(s, EVERYBODY, THREW, s.current, s.dice, 1 if s.turn_throws > 0 else 0)
+    s.throws += 1
+    s.turn_throws += 1
+    s.fresh = 0
+    s.arrival = DICE_ARRIVAL
+    s.keyed = 0
+    if s.dice[0] == 0 or s.dice[1] == 0:
+        attack(s)
+    if s.attacks >= s.last_attack:
+        finish(s, DESTROYED, NOBODY)
+        return
+    bless(s, s.dice[0])
+    if s.dice[1] != s.dice[0]:
+        bless(s, s.dice[1])
+    wait(s, MOVING)
+
+
+def attack(s):
+    """NS-ATTACK-2, NS-ATTACK-3, NS-HEX-1"""
+    if any_free(s):
+        s.attacks += 1
+        tell(s, EVERYBODY, ATTACKED, s.attacks, s.last_attack)
+    else:
+        tell(s, EVERYBODY, REPELLED)
+    if is_double(s):
+        s.hexed |= bit(s.current)
+        tell(s, EVERYBODY, HEXED, s.current)
+
+
+def bless(s, number):
+    """NS-BLESS"""
+    shire = number - 1
+    if shire < 0:
+        return
+    for seat in range(s.players):
+        if has(s.alive, seat) and (s.knight[shire] == seat or s.shire[s.at[seat]] == shire):
+            gain_set(s, seat, s.set_of[shire], s.blessing)
+            tell(s, EVERYBODY, BLESSED, seat, shire, set_heap(s, s.set_of[shire], s.blessing))
+
+
+# -- the walk ----------------------------------------------------------------------------------------------------------
+def set_out(s, steps, path):
+    for i in range(steps):
+        s.route[i] = path[i]
+    begin_walk(s, steps)
+
+
+def begin_walk(s, steps):
+    """NS-MOVE-4: the whole route is named."""
+    s.steps = steps
+    s.walked = 0
+    tell(s, EVERYBODY, SETS_OUT, s.current, s.route[:steps])
+    run(s, WALKING)
+
+
+def stay(s):
+    """NS-MOVE-8"""
+    tell(s, EVERYBODY, STAYED, s.current)
+    run(s, END_THROW)
+
+
+def walk_on(s):
+    """To the next space where something can be done, or to the end."""
+    seat = s.current
+    begun = s.walked
+    going = True
+    while going:
+        put(s, seat, s.route[s.walked])
+        s.walked += 1
+        going = s.walked < s.steps and partners(s) == 0 and not can_trade_here(s)
+    tell(s, EVERYBODY, WALKED, seat, s.route[begun : s.walked])
+    if s.walked == s.steps:
+        end_walk(s)
+        tell(s, EVERYBODY, LANDED, seat, s.at[seat])
+    s.step = ON_SPACE
+
+
+def can_trade_here(s):
+    """NS-AMULET-2: the Guardian Wizard sells to whoever passes."""
+    return s.kind[s.at[s.current]] == GUARDIAN and affords_any(s, s.current)
+
+
+def on_space(s):
+    """NS-DIGI-3"""
+    if partners(s) != 0:
+        wait(s, MEETING)
+    else:
+        s.step = AFTER_MEETING
+
+
+def after_meeting(s):
+    if s.steps == 0:
+        s.step = EFFECT
+    elif can_trade_here(s):
+        wait(s, AT_GUARDIAN)
+    else:
+        s.step = WALKING
+
+
+# -- what follows by itself --------------------------------------------------------------------------------------------
+def go_on(s, luck):
+    while s.phase == RUNNING:
+        step = s.step
+        s.step = NO_STEP
+        if step == WALKING:
+            walk_on(s)
+        elif step == ON_SPACE:
+            on_space(s)
+        elif step == AFTER_MEETING:
+            after_meeting(s)
+        elif step == EFFECT:
+            take_effect(s, luck)
+        elif step == GUARD:
+            stand_guard(s)
+        elif step == END_THROW:
+            if is_double(s):
+                throw(s, luck)
+            else:
+                end_turn(s)
+        elif step == END_TURN:
+            end_turn(s)
+
+
+def pass_on(s):
+    """Does not do what may be done here."""
+    tell(s, EVERYBODY, PASSED, s.current, s.phase)
+    if s.phase == MEETING:
+        run(s, AFTER_MEETING)
+    elif s.phase == AT_GUARDIAN:
+        leave_guardian(s)
+    else:
+        run(s, END_THROW)
+
+
+# -- time, absence, resignation ----------------------------------------------------------------------------------------
+def lapse(s, luck):
+    """NS-DIGI: what happens when time runs out."""
+    if s.phase == START:
+        throw(s, luck)
+    elif s.phase == MOVING:
+        steps = smallest_count(s)
+        if steps == 0:
+            stay(s)
+        else:
+            find_walk(s, s.at[s.current], steps, 0, s.route)
+            begin_walk(s, steps)
+    elif s.phase == ALLYING:
+        lapse_alliance(s)
+    elif s.phase == CHOOSING:
+        take_one_of_each(s, s.current)
+    elif s.phase == AT_SWORD and s.sword_supply > 0:
+        take_sword(s, s.current)
+    elif s.phase == RETREATING:
+        go_home(s, s.current, first_home(s, s.current))
+    else:
+        pass_on(s)
+
+
+def lapse_alliance(s):
+    """NS-DIGI-4: whoever has not chosen puts off."""
+    mover = s.current
+    other = s.partner
+    if s.choice[mover] == UNCHOSEN:
+        choose_ally(s, mover, PUT_OFF)
+    if s.phase == ALLYING and s.choice[other] == UNCHOSEN:
+        choose_ally(s, other, PUT_OFF)
+
+
+def can_be(s, seat, verb):
+    """NS-NET-3: one who is here can leave, one who is away can come back."""
+    if not seated(s, seat) or has(s.away, seat) != (verb == BACK):
+        return NS_NET_3
+    return LEGAL
+
+
+def be(s, seat, verb):
+    if verb == AWAY:
+        s.away |= bit(seat)
+        tell(s, EVERYBODY, WENT_AWAY, seat)
+    else:
+        s.away &= ~bit(seat)
+        tell(s, EVERYBODY, CAME_BACK, seat)
+
+
+def resign(s, seat):
+    """NS-DEATH-5"""
+    tell(s, EVERYBODY, RESIGNED, seat, guarded_by(s, seat))
+    open_choice = s.phase == ALLYING and (seat == s.current or seat == s.partner)
+    if open_choice:
+        tell(s, EVERYBODY, ALLIANCE_LAPSED, s.current, s.partner)
+        close_alliance(s)
+    bury(s, seat)
+    if s.alive == 0:
+        finish(s, ALL_DEAD, NOBODY)
+    elif seat == s.current:
+        run(s, END_TURN)
+    elif s.phase == MEETING and partners(s) == 0:
+        run(s, AFTER_MEETING)

@@ -1,0 +1,137 @@
+"""Nine Shires: alliance, a secret choice of two (NS-ALLY)."""
+
+from dragonhoard.core.pieces import bit, has
+from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.games.nine_shires.rules.ground import gain_set, run, set_heap, wait
+from dragonhoard.games.nine_shires.rules.state import (
+    ALLIANCE_OPENS,
+    ALLIED,
+    ALLYING,
+    NS_ALLY_1,
+    NS_ALLY_2,
+    NS_ALLY_4,
+    NS_ALLY_11,
+    ON_SPACE,
+    PUT_OFF,
+    SEALED,
+    SHOWN,
+    UNCHOSEN,
+)
+
+
+def locked(s, one, two, shire):
+    """NS-ALLY-11"""
+    return has(s.lock[one][two], shire) or has(s.lock[two][one], shire)
+
+
+def partners_at(s, seat, space):
+    """With whom a mover may play on a space: a mask (NS-ALLY-1)."""
+    mask = 0
+    shire = s.shire[space]
+    if shire == NONE:
+        return mask
+    for other in range(s.players):
+        if other != seat and s.at[other] == space and has(s.alive, other) and not locked(s, seat, other, shire):
+            mask |= bit(other)
+    return mask
+
+
+def partners(s):
+    return partners_at(s, s.current, s.at[s.current])
+
+
+def can_meet(s, other):
+    """NS-ALLY-1, NS-ALLY-2"""
+    if not 0 <= other < s.players or other == s.current or not has(s.alive, other):
+        return NS_ALLY_1
+    if s.at[other] != s.at[s.current]:
+        return NS_ALLY_1
+    return LEGAL if has(partners(s), other) else NS_ALLY_11
+
+
+def meet(s, other):
+    """NS-ALLY-3"""
+    s.partner = other
+    tell(s, EVERYBODY, ALLIANCE_OPENS, s.current, other, s.shire[s.at[s.current]])
+    wait(s, ALLYING)
+
+
+def can_choose_ally(s, seat, choice):
+    """NS-ALLY-4: one choice each, and no second one."""
+    if s.phase != ALLYING:
+        return NS_ALLY_2
+    if seat != s.current and seat != s.partner:
+        return NS_ALLY_1
+    if s.choice[seat] != UNCHOSEN:
+        return NS_ALLY_4
+    return LEGAL if choice == ALLIED or choice == PUT_OFF else NS_ALLY_4
+
+
+def choose_ally(s, seat, choice):
+    """NS-INFO-4: that somebody has chosen is public, what is not."""
+    s.choice[seat] = choice
+    tell(s, EVERYBODY, SEALED, seat)
+    if s.choice[s.current] != UNCHOSEN and s.choice[s.partner] != UNCHOSEN:
+        show_choices(s)
+
+
+def show_choices(s):
+    mover = s.current
+    other = s.partner
+    one = s.choice[mover]
+    two = s.choice[other]
+    shire = s.shire[s.at[mover]]
+    amulet = s.set_of[shire]
+    gain_set(s, mover, amulet, reward(s, one, two))
+    gain_set(s, other, amulet, reward(s, two, one))
+    tell(
+        s,
+        EVERYBODY,
+        SHOWN,
+        mover,
+        other,
+        shire,
+        one,
+        two,
+        set_heap(s, amulet, reward(s, one, two)),
+        set_heap(s, amulet, reward(s, two, one)),
+    )
+    enter_choice(s, mover, other, one)
+    enter_choice(s, other, mover, two)
+    if one == ALLIED and two == ALLIED:
+        s.allies[mover] |= bit(other)
+        s.allies[other] |= bit(mover)
+    elif s.forever == 0:
+        part(s, mover, other)
+    s.lock[mover][other] |= 1 << shire
+    s.lock[other][mover] |= 1 << shire
+    close_alliance(s)
+
+
+def reward(s, own, others):
+    """NS-ALLY-5 to NS-ALLY-7: talismans of each colour."""
+    if own == ALLIED:
+        return s.both_ally if others == ALLIED else s.lone_ally
+    return s.lone_put_off if others == ALLIED else s.both_put_off
+
+
+def enter_choice(s, seat, other, choice):
+    s.last_choice[seat][other] = choice
+    if choice == ALLIED:
+        s.chose_ally[seat][other] += 1
+    else:
+        s.chose_put_off[seat][other] += 1
+
+
+def part(s, one, two):
+    """NS-ALLY-9: they are not allied any more."""
+    s.allies[one] &= ~bit(two)
+    s.allies[two] &= ~bit(one)
+
+
+def close_alliance(s):
+    """There may be others on the space (NS-ALLY-2)."""
+    s.choice[s.current] = UNCHOSEN
+    s.choice[s.partner] = UNCHOSEN
+    s.partner = NOBODY
+    run(s, ON_SPACE)
