@@ -1,0 +1,209 @@
+"""Greedy: guards townes, becomes Knight or Dame, buys the amulet that slays most, and fights by the odds.
+
+The manners differ only in alliances and in whom they trade with.
+"""
+
+from dragonhoard.bots.nine_shires.mind.manners import choose_by_manner
+from dragonhoard.bots.nine_shires.mind.sight import see
+from dragonhoard.bots.nine_shires.mind.trading import answer_well, offer_to, offer_well
+from dragonhoard.bots.nine_shires.mind.walks import (
+    KNIGHT,
+    LATER,
+    best_home,
+    best_jump,
+    fill_prizes,
+    jump_worth,
+    outlook,
+    readiness,
+    walk_well,
+)
+from dragonhoard.bots.nine_shires.mind.worth import (
+    CARD_OF_SWORD,
+    best_buy,
+    choose_wanted,
+    fight_worth,
+    is_wanted,
+    lift_worth,
+)
+from dragonhoard.core.pieces import lowest
+from dragonhoard.core.seams import LEGAL, NONE
+from dragonhoard.games.nine_shires.rules.fight import can_fight, is_duel, may_refund
+from dragonhoard.games.nine_shires.rules.ground import any_free
+from dragonhoard.games.nine_shires.rules.meeting import partners_at
+from dragonhoard.games.nine_shires.rules.spaces import gift
+from dragonhoard.games.nine_shires.rules.state import (
+    ALLYING,
+    AT_DRAGON,
+    AT_GUARDIAN,
+    AT_KEY,
+    AT_SWORD,
+    AT_TOWNE,
+    BUY,
+    CHOOSE,
+    CHOOSING,
+    COLOURS,
+    FIGHT,
+    GO_HOME,
+    HUES,
+    JUMP,
+    KEEPING,
+    LIFT,
+    MEETING,
+    MOVING,
+    PLAY,
+    PROTECT,
+    REFUND,
+    RETREATING,
+    START,
+    SWORD_CARD,
+    TAKE,
+    TAKE_CARD,
+    THROW,
+)
+from dragonhoard.games.nine_shires.rules.wander import blank_move
+
+SWORD_MARGIN = 20  # so much better than a throw has to be what a sword card brings
+
+
+def think(s, seat, bot, dice, v, m):
+    see(s, seat, v)
+    ponder(v, bot, dice, m)
+
+
+def ponder(v, manner, dice, m):
+    blank_move(v, v.seat, m)
+    choose_wanted(v)
+    place = offer_to(v)
+    if place != NONE:
+        answer_well(v, manner, place, m)
+    elif v.phase == MOVING:
+        walk_well(v, m)
+    elif v.phase == START:
+        start_well(v, manner, dice, m)
+    elif v.phase == ALLYING:
+        m.verb = CHOOSE
+        m.choice = choose_by_manner(v, manner, v.partner if v.seat == v.current else v.current)
+    elif v.phase == MEETING:
+        m.verb = PLAY
+        m.other = lowest(partners_at(v, v.seat, v.at[v.seat]))
+    elif v.phase == AT_TOWNE:
+        m.verb = PROTECT
+        pay_well(v, v.towne_cost, v.wanted, m)
+    elif v.phase == CHOOSING:
+        m.verb = TAKE
+        take_well(v, gift(v), m)
+    elif v.phase == AT_GUARDIAN:
+        trade_well(v, m)
+    else:
+        arrive_well(v, m)
+
+
+# -- the start of a turn -----------------------------------------------------------------------------------------------
+def start_well(v, manner, dice, m):
+    if offer_well(v, manner, dice, m):
+        return
+    m.verb = THROW
+    if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], False) > 0:
+        m.verb = FIGHT
+    elif may_refund(v, v.seat):
+        hand_back(v, m)
+    elif v.swords[v.seat] > 0:
+        consider_sword(v, m)
+
+
+def hand_back(v, m):
+    fill_prizes(v)
+    m.verb = REFUND
+    m.space = best_home(v, KNIGHT)
+
+
+def consider_sword(v, m):
+    """In place of a throw, and so without another attack."""
+    fill_prizes(v)
+    ready = readiness(v)
+    space = best_jump(v, ready, True)
+    throwing = outlook(v, v.at[v.seat], ready) * (100 + LATER) // 100
+    if not any_free(v) or v.attacks < v.last_attack - 2:
+        throwing += SWORD_MARGIN
+    if space != NONE and jump_worth(v, space, ready) > throwing:
+        m.verb = SWORD_CARD
+        m.space = space
+
+
+# -- payments and gifts ------------------------------------------------------------------------------------------------
+def pay_well(v, cost, kept, m):
+    """What the next amulet does not need, of which there is most."""
+    for _ in range(cost):
+        best = NONE
+        most = 0
+        for colour in range(COLOURS):
+            left = v.talismans[v.seat][colour] - m.pay[colour]
+            if left > 0:
+                value = left if belongs(v, kept, colour) and left <= v.amulet_cost else 1000 + left
+                if best == NONE or value > most:
+                    most = value
+                    best = colour
+        m.pay[best] += 1
+
+
+def belongs(v, amulet, colour):
+    for i in range(HUES):
+        if v.hue[amulet][i] == colour:
+            return True
+    return False
+
+
+def take_well(v, n, m):
+    """What the next amulet lacks, then what there is least of."""
+    for _ in range(n):
+        best = 0
+        least = 1_000_000
+        for colour in range(COLOURS):
+            held = v.talismans[v.seat][colour] + m.pay[colour]
+            value = held if is_wanted(v, colour) and held < v.amulet_cost else 1000 + held
+            if value < least:
+                least = value
+                best = colour
+        m.pay[best] += 1
+
+
+# -- on a space --------------------------------------------------------------------------------------------------------
+def trade_well(v, m):
+    """NS-SPACE-GUARD-1: first the amulet, then the hex, if what is left pays for it."""
+    buy = best_buy(v)
+    if buy != NONE:
+        m.verb = BUY
+        m.amulet = buy
+    elif v.steps == 0 and lift_worth(v) > 0:
+        m.verb = LIFT
+        pay_well(v, v.hex_cost, v.wanted, m)
+
+
+def arrive_well(v, m):
+    fill_prizes(v)
+    ready = readiness(v)
+    if v.phase == AT_DRAGON:
+        if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], is_duel(v)) > 0:
+            m.verb = FIGHT
+        elif may_refund(v, v.seat):
+            hand_back(v, m)
+    elif v.phase == KEEPING:
+        hand_back(v, m)
+    elif v.phase == RETREATING:
+        m.verb = GO_HOME
+        m.space = best_home(v, ready)
+    else:
+        jump_well(v, ready, m)
+
+
+def jump_well(v, ready, m):
+    """From the key to wherever it is best; from castle and sword to a dragon space, if that is better than to stay."""
+    space = best_jump(v, ready, v.phase != AT_KEY)
+    here = v.at[v.seat]
+    stay = outlook(v, here, ready) * LATER // 100
+    if v.phase == AT_SWORD and v.sword_supply > 0:
+        stay += CARD_OF_SWORD
+        m.verb = TAKE_CARD
+    if space != NONE and jump_worth(v, space, ready) > stay:
+        m.verb = JUMP
+        m.space = space

@@ -1,0 +1,64 @@
+"""The bots at a table: from a view to the same thoughts as in the lab."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from dragonhoard.bots.nine_shires.mind.greedy import ponder
+from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, GREEDY, GRUDGER
+from dragonhoard.bots.nine_shires.mind.sight import SIGHT, see
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.fields import plain_class
+from dragonhoard.games.nine_shires.game import NineShires
+from dragonhoard.games.nine_shires.moves import Move
+from dragonhoard.games.nine_shires.view import View
+
+Sight = plain_class("Sight", SIGHT)
+
+
+class Greedy:
+    """Keeps its alliances."""
+
+    manner: ClassVar[int] = GREEDY
+
+    def __init__(self, game: NineShires) -> None:
+        self.game = game
+
+    def choose(self, view: View, memory: None, dice: Any) -> Move:
+        packed = self.game.Packed()
+        ponder(look(self.game, view), self.manner, dice, packed)
+        return self.game.unpack(packed)
+
+
+class Faithless(Greedy):
+    """Breaks every alliance at the next meeting."""
+
+    manner = FAITHLESS
+
+
+class Cautious(Greedy):
+    manner = CAUTIOUS
+
+
+class Bold(Greedy):
+    manner = BOLD
+
+
+class Grudger(Greedy):
+    manner = GRUDGER
+
+
+def look(game: NineShires, view: View) -> Any:
+    """A view as the numbers that the bots think with. Whatever a view leaves open, a sealed choice, is guessed in the
+    position that it allows; the sight has no place for it."""
+    assert view.seat is not None
+    v = Sight()
+    see(game.guess(view, None, Dice(0)), view.seat, v)
+    return v
+
+
+def honest(game: NineShires, s: Any, seat: int, memory: None) -> bool:
+    """Whether the lab shows the seat that is to move what it sees, and no more."""
+    v = Sight()
+    see(s, seat, v)
+    return bool(v == look(game, game.view(s, seat)))
