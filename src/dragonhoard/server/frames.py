@@ -48,6 +48,7 @@ class Info(Struct):
     commitment: str
     seed: str | None
     rematch: str | None
+    box: Any  # what never changes at this table and is part of every view
 
 
 class Clock(Struct):
@@ -72,6 +73,18 @@ class Remark(Struct):
     text: str
 
 
+class Reasoned(Struct):
+    """What a bot said about its move. `number` and `version` name the offer that it was about, if it was one; `serial`
+    is the wait in which it was said."""
+
+    seat: int
+    serial: int
+    number: int | None
+    version: int | None
+    key: str
+    facts: dict[str, int | str]
+
+
 class Full(Struct, tag="full"):
     """All that this person may know. Sent first, and again whenever something was missed."""
 
@@ -85,6 +98,7 @@ class Full(Struct, tag="full"):
     undo: int
     ledger: list[News]
     remarks: list[Remark]
+    reasons: list[Reasoned]
 
 
 class Step(Struct, tag="step"):
@@ -151,6 +165,7 @@ def info(table: Table) -> Info:
         table.commitment,
         table.published,
         table.rematch,
+        game.box,
     )
 
 
@@ -183,7 +198,9 @@ class Views:
     def around(self, change: Change, now: float) -> tuple[Info | None, Clock]:
         """What is told of a change beside the game: the same to all."""
         if self._around is None or self._around[0] is not change or self._around[1] != now:
-            about_table = any(row.kind != "input" or "presence" in row.data["given"] for row in change.rows)
+            about_table = any(
+                row.kind not in {"input", "reasoned"} or "presence" in row.data.get("given", ()) for row in change.rows
+            )
             self._around = change, now, info(self.table) if about_table else None, clock(self.table, now)
         return self._around[2:]
 
@@ -194,8 +211,8 @@ NO_MENU = Raw(b'{"moves":[],"forms":[]}')
 
 @cache
 def _shape(view: type) -> tuple[Callable[[Any], tuple[Any, ...]], type[Struct]]:
-    """How the fields of a game's views are got, and what they go into on the wire."""
-    names = tuple(view.__dataclass_fields__)  # type: ignore[attr-defined]
+    """How the fields of a game's views are got, and what they go into on the wire. The box comes with the table."""
+    names = tuple(name for name in view.__dataclass_fields__ if name != "box")  # type: ignore[attr-defined]
     return attrgetter(*names), defstruct(view.__name__, names)
 
 
@@ -225,6 +242,7 @@ def full(table: Table, user: str, views: Views, now: float) -> Full:
         *way_back(table, seat),
         lines(table.story.whole(seat)),
         [Remark(**remark) for remark in table.remarks],
+        [Reasoned(**reason) for reason in table.reasons],
     )
 
 
@@ -249,6 +267,7 @@ TOLD = {
     "bot": ("seat", "bot", "name"),
     "held": ("seat", "bot"),
     "said": ("by", "name", "text"),
+    "reasoned": ("seat", "serial", "number", "version", "key", "facts"),
     "reacted": ("by", "name", "face"),
     "pause": ("seat",),
     "paused": ("on",),

@@ -117,6 +117,7 @@ class House:
         live.dropped = True
         if live.timer:
             live.timer.cancel()
+        self.minds.hush(live)
         if self.tables.get(live.table.id) is live:
             del self.tables[live.table.id]
         if live.lines or live.table.stage == "playing":
@@ -145,7 +146,7 @@ class House:
     # -- connections ---------------------------------------------------------------------------------------------------
     def connect(self, live: Live, line: Line, version: int | None = None) -> None:
         """A full view, unless the line has just what is on disk and nothing is on its way there."""
-        live.lines[line] = None
+        live.lines[line] = version
         if version != live.committed or version != live.table.version:
             line.resync()
 

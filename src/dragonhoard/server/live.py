@@ -19,6 +19,7 @@ Opened = tuple[str, str, bytes]  # a new table: game, visibility, seed
 class Settings:
     bot_patience: float = 5.0
     bot_pause: tuple[float, float] = (0.6, 1.2)  # how long a bot seems to think, drawn without looking at its cards
+    bot_words: int = 14  # so often a bot speaks of itself while others bargain with it, in one wait
     most_tables: int = 2000
     idle: float = 600.0  # seconds until a table without company is put away
 
@@ -29,10 +30,12 @@ class Live:
 
     table: Table
     committed: int
-    lines: dict[Line, None] = field(default_factory=dict)  # in the order of their coming
+    lines: dict[Line, int | None] = field(default_factory=dict)  # in the order of their coming; what each was told last
     timer: asyncio.Handle | None = None  # of the present wait
     waking: asyncio.Handle | None = None  # the clock goes on when there is space on disk
     thinking: set[int] = field(default_factory=set)
+    speaking: dict[int, tuple[int, asyncio.TimerHandle]] = field(default_factory=dict)  # bots, in which wait and when
+    begun: dict[int, int] = field(default_factory=dict)  # the wait in which each bot has begun to speak of itself
     dropped: bool = False
     touched: float = 0.0
     pending: int = 0
@@ -48,7 +51,8 @@ class Live:
     @property
     def busy(self) -> bool:
         """Somebody is here, or something is under way."""
-        return bool(self.lines or self.pending or self.thinking or self.timer or self.waking or self.rematching)
+        under_way = self.pending or self.thinking or self.speaking or self.timer or self.waking or self.rematching
+        return bool(self.lines or under_way)
 
 
 def write_of(table: Table, change: Change, at: float, now: float, opened: Opened | None = None) -> Write:

@@ -24,10 +24,14 @@ WORDS = {"type": "array", "items": {"type": "string"}}
 def schema() -> dict[str, Any]:
     sent = (*get_args(TO_SERVER), *get_args(frames.Message), Replay)
     _, parts = msgspec.json.schema_components(sent, ref_template=HERE + "{name}")
-    views = []
+    views, boxes = [], []
     for slug, game in catalogue().items():
         views.append({"$ref": HERE + _own(slug, "View")})
         parts |= _view(slug, game)
+        if box := parts[_own(slug, "View")]["properties"].pop("box", None):
+            boxes.append(box)
+            parts[_own(slug, "View")]["required"].remove("box")
+    parts["Info"]["properties"]["box"] = {"anyOf": [{"type": "null"}, *boxes]}
     for frame in ("Full", "Step", "ReplayFrame"):
         parts[frame]["properties"]["view"] = {"anyOf": [{"type": "null"}, *views]}
     parts |= {

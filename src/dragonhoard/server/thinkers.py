@@ -8,7 +8,11 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 
-from dragonhoard.server.minds import Job
+import msgspec
+
+from dragonhoard.server.minds import Job, Thought
+
+DECODE = msgspec.json.Decoder(Thought).decode
 
 
 class Thinkers:
@@ -18,7 +22,7 @@ class Thinkers:
         for _ in range(workers):
             self._free.put_nowait(None)  # started when first needed
 
-    async def think(self, job: Job) -> str:
+    async def think(self, job: Job) -> Thought:
         worker = await self._free.get()
         try:
             worker = worker or await self._start()
@@ -31,14 +35,14 @@ class Thinkers:
             self._free.put_nowait(worker)
         return answer
 
-    async def _ask(self, worker: Process, job: Job) -> str:
+    async def _ask(self, worker: Process, job: Job) -> Thought:
         assert worker.stdin
         assert worker.stdout
         data = pickle.dumps(job)
         worker.stdin.write(len(data).to_bytes(4, "big") + data)
         await worker.stdin.drain()
         size = int.from_bytes(await worker.stdout.readexactly(4), "big")
-        return (await worker.stdout.readexactly(size)).decode()
+        return DECODE(await worker.stdout.readexactly(size))
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(

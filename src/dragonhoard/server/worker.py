@@ -1,4 +1,4 @@
-"""A process that thinks for bots: jobs come in on standard input, moves go out in words."""
+"""A process that thinks for bots: jobs come in on standard input, moves go out in words, with what is said of them."""
 
 from __future__ import annotations
 
@@ -8,27 +8,34 @@ import sys
 from functools import lru_cache
 from typing import Any
 
-from dragonhoard.bots import bot_class
+import msgspec
+
+from dragonhoard.bots import Bargainer, bot_class
 from dragonhoard.core import edition as editions
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
-from dragonhoard.server.minds import Job
+from dragonhoard.server.minds import Job, Thought
+
+ENCODE = msgspec.json.Encoder().encode
 
 
 def main() -> None:
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
     while size := stdin.read(4):
         job: Job = pickle.loads(stdin.read(int.from_bytes(size, "big")))
-        answer = think(job).encode()
+        answer = ENCODE(think(job))
         stdout.write(len(answer).to_bytes(4, "big") + answer)
         stdout.flush()
 
 
-def think(job: Job) -> str:
+def think(job: Job) -> Thought:
     game = _game(job.game, job.players, json.dumps(job.options), json.dumps(job.edition))
-    move = bot_class(job.game, job.bot)(game).choose(job.view, job.memory, Dice(job.seed))
-    return game.say_move(move)
+    bot, dice = bot_class(job.game, job.bot)(game), Dice(job.seed)
+    if job.burnt is None or not isinstance(bot, Bargainer):
+        return Thought(game.say_move(bot.choose(job.view, job.memory, dice)))
+    move, reason = bot.speak(job.view, job.memory, dice, job.burnt, job.asked)
+    return Thought(None if move is None else game.say_move(move), reason)
 
 
 @lru_cache(maxsize=64)
