@@ -1,6 +1,6 @@
 """Each law as a question to a game, played at random: None where it holds, else a sentence."""
 
-from itertools import islice
+from itertools import islice, pairwise
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.play import Play
@@ -10,7 +10,7 @@ from dragonhoard.lab.agree import Disagreement, agree
 from dragonhoard.lab.engine import Engine
 from dragonhoard.lab.random_play import any_of
 
-MOST = 1000  # inputs of a game; more is without end
+MOST = 3000  # inputs of a game; more is without end
 RUNS = 2**31
 
 
@@ -48,6 +48,11 @@ def nothing_leaks(game, dice, count=4, stride=8):
         laws.interference(game, state, any_of(viewers(game), dice), dice)
         for state, _ in laws.random_positions(game, dice, count, stride)
     )
+
+
+def quiet_is_unseen(game, dice):
+    steps = islice(laws.random_play(game, dice), MOST)
+    return first(laws.quiet_is_unseen(game, one.state, two) for one, two in pairwise(steps))
 
 
 def sealed_choices_commute(game, dice):

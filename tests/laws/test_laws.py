@@ -15,32 +15,35 @@ from tests.laws.pebbles.moves import Offer, Seal
 from tests.laws.tables import KINDS, TABLES
 
 everywhere = pytest.mark.parametrize("game", TABLES.values(), ids=TABLES.keys())
+toy = pytest.mark.parametrize(  # of the games in the catalogue `prove` asks it, at every table
+    "game", [game for game in TABLES.values() if isinstance(game, Pebbles)], ids=[n for n in TABLES if "pebbles" in n]
+)
 luck = st.builds(Dice, st.integers(0, 2**31 - 1))
 
 
 @everywhere
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(dice=luck)
 def test_pieces_are_conserved_at_every_step(game, dice):
     assert asked.pieces_are_conserved(game, dice) is None
 
 
 @everywhere
-@settings(max_examples=3)
+@settings(max_examples=2)
 @given(dice=luck)
 def test_every_listed_move_passes_check(game, dice):
     assert asked.listed_moves_pass(game, dice) is None
 
 
 @everywhere
-@settings(max_examples=3)
+@settings(max_examples=2)
 @given(dice=luck)
 def test_a_position_reads_back_to_itself_as_line_and_as_object(game, dice):
     assert asked.notation_holds(game, dice) is None
 
 
 @everywhere
-@settings(max_examples=3)
+@settings(max_examples=2)
 @given(dice=luck)
 def test_a_record_played_again_gives_the_same_positions_and_news(game, dice):
     assert asked.replay_holds(game, dice) is None
@@ -54,14 +57,21 @@ def test_what_a_seat_may_not_know_makes_no_difference_to_it(game, dice):
 
 
 @everywhere
-@settings(max_examples=3)
+@settings(max_examples=2)
+@given(dice=luck)
+def test_whoever_hears_nothing_has_nothing_new_to_see(game, dice):
+    assert asked.quiet_is_unseen(game, dice) is None
+
+
+@everywhere
+@settings(max_examples=2)
 @given(dice=luck)
 def test_sealed_choices_commute_and_look_alike(game, dice):
     assert asked.sealed_choices_commute(game, dice) is None
 
 
 @everywhere
-@settings(max_examples=3)
+@settings(max_examples=2)
 @given(dice=luck)
 def test_a_guess_agrees_with_view_and_memory(game, dice):
     assert asked.guesses_are_consistent(game, dice) is None
@@ -89,13 +99,13 @@ def test_the_bots_of_the_lab_see_what_their_seat_saw(game, dice):
 
 
 @everywhere
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(dice=luck)
 def test_every_game_ends(game, dice):
     assert asked.games_end(game, dice) is None
 
 
-@everywhere
+@toy
 @settings(max_examples=2)
 @given(dice=luck)
 def test_plain_equals_compiled(game, dice):
@@ -109,7 +119,7 @@ def test_refusals_change_nothing(game, dice):
     assert asked.refusals_change_nothing(game, dice) is None
 
 
-@everywhere
+@toy
 def test_compiled_games_are_lawful_and_end(game):
     tally = Engine(game, ["uniform"]).many_lawfully(7, 0, 200, asked.MOST)
     assert tally.games == 200
@@ -121,11 +131,11 @@ def test_compiled_games_are_lawful_and_end(game):
 def test_twins_are_other_positions_wherever_something_is_hidden(kind):
     for number, game in enumerate(laws.every_table(kind)):
         dice = Dice(number)
-        found = [
+        found = (
             game.twin(state, seat, dice) != state
-            for state, _ in laws.random_positions(game, dice, 20, 4)
+            for state, _ in laws.random_positions(game, dice, 200, 4)
             for seat in asked.viewers(game)
-        ]
+        )
         open_to_all = game.options.get("open_piles") and not game.options.get("card_in_hand")
         assert any(found) or open_to_all, game.options
 
@@ -151,3 +161,11 @@ def test_the_toy_has_what_the_laws_are_for():
 def test_every_game_of_the_catalogue_is_asked_and_the_toy_is_not_one_of_them():
     assert {game.slug for game in TABLES.values()} == {*catalogue(), "pebbles"}
     assert "pebbles" not in catalogue()
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
+def test_each_number_of_players_and_each_set_of_switches_is_asked(kind):
+    switches = [option.name for option in kind.option_list if option.kind is bool and not option.knob]
+    asked_of = [game for game in TABLES.values() if type(game) is kind]
+    assert {game.players for game in asked_of} == set(kind.seats)
+    assert len({tuple(game.options[name] for name in switches) for game in asked_of}) == 2 ** len(switches)

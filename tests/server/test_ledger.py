@@ -19,10 +19,12 @@ from tests.server.real.cards import Cards, Viewer
 from tests.server.real.doors import name_of
 from tests.server.real.tables import person, seated
 
-TABLES = [
+VARIANTS = ({}, {"card_in_hand": True}, {"open_piles": True}, {"open_piles": True, "card_in_hand": True})
+TABLES = [  # each variant with two numbers of players, each number with two variants
     (players, options)
-    for options in ({}, {"card_in_hand": True}, {"open_piles": True}, {"open_piles": True, "card_in_hand": True})
+    for number, options in enumerate(VARIANTS)
     for players in game_class("dragons").seats
+    if (players + number) % 2 == 0
 ]
 Ledger = dict[int, dict[str, Any]]
 

@@ -39,9 +39,9 @@ class Kept:
         return None
 
 
-def lapses(name: str, rows: list[Row], openings: list[float], kept: Kept) -> None:
+def lapses(name: str, rows: list[Row], openings: list[float], kept: Kept, seed: bytes = SEED) -> None:
     """Folds a log by its own times. After each opening of the port a wait begins anew."""
-    table = Table(name, SEED)
+    table = Table(name, seed)
     serials: Counter[int] = Counter()
     for before, row in pairwise(rows):
         table.fold(before, before.at)

@@ -22,13 +22,25 @@ from dragonhoard.lab.written import written
 from dragonhoard.server import frames, live, minds, talk
 from dragonhoard.table import commands as do
 from dragonhoard.table import desk
+from dragonhoard.table.clock import Clock
 from dragonhoard.table.table import Change, Table
 from tests.server.real.tables import SEED, person, started
 
 Viewer = int | None
 WATCHER = "5" * 12
 STRIDE = 6
-OPTIONS: tuple[dict[str, bool], ...] = ({}, {"card_in_hand": True}, {"card_in_hand": True, "less_memory": True})
+Options = dict[str, bool]
+DRAGONS, GOLD = "dragons", "dragons-gold"
+OPTIONS: dict[str, tuple[Options, ...]] = {
+    DRAGONS: ({}, {"card_in_hand": True}, {"card_in_hand": True, "less_memory": True}),
+    GOLD: (
+        {},
+        {"magic_objects": True, "advanced_scoring": True},
+        {"magic_objects": True, "divide_and_choose": True, "market_gifts": True},
+        {"advanced_scoring": True, "market_trades_public": False},
+        {"magic_objects": True, "stash_size_public": True, "history_visible": True},
+    ),
+}
 
 
 class Pair(NamedTuple):
@@ -39,9 +51,9 @@ class Pair(NamedTuple):
 
 
 # -- pairs -------------------------------------------------------------------------------------------------------------
-def pairs(count: int, run: int = 1) -> Iterator[Pair]:
+def pairs(count: int, run: int = 1, slug: str = DRAGONS) -> Iterator[Pair]:
     """Tables in play at which two such positions are put; of a game without secrets there are none."""
-    sources = [_pairs(players, options, Dice(run, i)) for i, (players, options) in enumerate(_games())]
+    sources = [_pairs(slug, players, options, Dice(run, i)) for i, (players, options) in enumerate(_games(slug))]
     while count:
         for source in sources:
             yield next(source)
@@ -50,12 +62,12 @@ def pairs(count: int, run: int = 1) -> Iterator[Pair]:
                 return
 
 
-def _games() -> list[tuple[int, dict[str, bool]]]:
-    return [(players, options) for options in OPTIONS for players in game_class("dragons").seats]
+def _games(slug: str) -> list[tuple[int, Options]]:
+    return [(players, options) for options in OPTIONS[slug] for players in game_class(slug).seats]
 
 
-def _pairs(players: int, options: dict[str, bool], dice: Dice) -> Iterator[Pair]:
-    here, there = started(players, options), started(players, options)
+def _pairs(slug: str, players: int, options: Options, dice: Dice) -> Iterator[Pair]:
+    here, there = started(players, options, slug=slug), started(players, options, slug=slug)
     game = here.game
     while True:
         for state, _ in random_positions(game, dice, 200, STRIDE):
@@ -108,6 +120,8 @@ class Rewound:
 
 
 def _kept(value: Any) -> Any:
+    if isinstance(value, Clock):
+        return copy.deepcopy(value)
     if isinstance(value, list):
         return [copy.copy(part) for part in value]
     if isinstance(value, dict):
@@ -136,7 +150,7 @@ def bot(table: Table, seat: Viewer) -> bytes:
     if seat is None:
         return b""
     job = minds.Minds(_Entropy(), None)._job(table, seat, "greedy")  # type: ignore[arg-type]
-    return written([job.view, job.memory, job.game, job.players, job.options, job.bot, job.seed])
+    return written([job.view, job.memory, job.game, job.players, job.options, job.bot, job.seed, job.burnt])
 
 
 class _Entropy:
@@ -144,6 +158,9 @@ class _Entropy:
 
     def entropy(self, n: int) -> bytes:
         return bytes(n)
+
+    def now(self) -> float:
+        return 0.0
 
 
 def lapse(table: Table, seat: Viewer) -> Any:
@@ -205,7 +222,7 @@ PROBES: dict[type, Probe] = {
     do.Sit: lambda table, seat, dice: do.Sit("1", dice.below(6), "Ann", ""),
     do.Stand: lambda table, seat, dice: do.Stand("1"),
     do.Back: lambda table, seat, dice: do.Back("1"),
-    do.Hold: lambda table, seat, dice: do.Hold("1", "greedy"),
+    do.Hold: lambda table, seat, dice: do.Hold("1", "uniform"),
     do.Bot: lambda table, seat, dice: do.Bot("1", dice.below(6), "uniform"),
     do.Start: lambda table, seat, dice: do.Start("1"),
     do.Move: _move,
@@ -274,10 +291,10 @@ def _openly_shown(pair: Pair, here: Any, there: Any) -> bool:
     return False
 
 
-def leak(count: int, run: int = 1) -> str | None:
+def leak(count: int, run: int = 1, slug: str = DRAGONS) -> str | None:
     """Tries so many pairs; the first that can be told apart."""
     dice = Dice(run, 99)
-    for number, pair in enumerate(pairs(count, run)):
+    for number, pair in enumerate(pairs(count, run, slug)):
         if found := tells_apart(pair, dice):
             return f"pair {number} of run {run}: {found}"
     return None

@@ -20,9 +20,10 @@ def opened(
     options: dict[str, Any] | None = None,
     visibility: str = "unlisted",
     table: str = "0123456789abcdef",
+    slug: str = "dragons",
 ) -> Table:
     """A table as the house opens it."""
-    game: Game = game_class("dragons")(players, {"first_seat": 0, **(options or {})})
+    game: Game = game_class(slug)(players, {"first_seat": 0, **(options or {})})
     live = Table(table, SEED)
     about = {"game": game.slug, "players": players, "options": game.options, "edition": game.edition.values}
     by = {"by": HOST, "name": "Host", "pace": "open", "visibility": visibility, "commitment": commitment(SEED)}
@@ -35,15 +36,19 @@ def person(seat: int) -> str:
     return "abcdef"[seat] * 12
 
 
-def seated(players: int = 3, options: dict[str, Any] | None = None, visibility: str = "unlisted") -> Table:
-    table = opened(players, options, visibility)
+def seated(
+    players: int = 3, options: dict[str, Any] | None = None, visibility: str = "unlisted", slug: str = "dragons"
+) -> Table:
+    table = opened(players, options, visibility, slug=slug)
     for seat in range(players):
         table.members.add(person(seat))
         desk.take(table, person(seat), do.Sit(f"sit {seat}", seat, f"Player {seat}", f"e{seat}"), 0.0, 0.0)
     return table
 
 
-def started(players: int = 3, options: dict[str, Any] | None = None, visibility: str = "unlisted") -> Table:
-    table = seated(players, options, visibility)
+def started(
+    players: int = 3, options: dict[str, Any] | None = None, visibility: str = "unlisted", slug: str = "dragons"
+) -> Table:
+    table = seated(players, options, visibility, slug)
     desk.take(table, HOST, do.Start("start"), 0.0, 0.0)
     return table

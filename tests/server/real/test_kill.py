@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.server.real.killing import killed
 
-KILLS = 10
+KILLS = 4
 
 
 def test_a_killed_server_has_lost_nothing_and_nobody(tmp_path: Path, measured: Callable[[str, float], None]) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from dragonhoard.server.minds import Job
+from dragonhoard.server.minds import Job, Thought
 from dragonhoard.server.worker import think
 
 WRONG = ("", "fly", "place", "place 99", "claim -1", "draw draw", "place " + "9" * 5000, None, 7, b"draw", "\ud800")
@@ -16,7 +16,7 @@ class Thinker:
         self.rng, self.bad = rng, bad
         self.failed = 0
 
-    async def think(self, job: Job) -> str:
+    async def think(self, job: Job) -> Thought:
         await asyncio.sleep(self.rng.uniform(0.001, 0.1))
         if self.rng.random() >= self.bad:
             return think(job)
@@ -29,4 +29,5 @@ class Thinker:
         if how == 2:
             await asyncio.sleep(self.rng.uniform(0.0, 30.0))
             return think(job)
-        return self.rng.choice(WRONG)  # type: ignore[return-value]
+        wrong = self.rng.choice(WRONG)
+        return Thought(wrong) if self.rng.random() < 0.5 else wrong  # type: ignore[arg-type, return-value]

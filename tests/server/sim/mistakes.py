@@ -149,11 +149,11 @@ class ForgetsLonelyTables(House):
 class Trusting(Minds):
     """Bots never fail."""
 
-    async def _turn(self, live: Live, seat: int, bot: str, serial: int) -> None:
-        text = await self.thinker.think(self._job(live.table, seat, bot))
+    async def _turn(self, live: Live, seat: int, bot: str, serial: int, asked: bool = True) -> None:
+        thought = await self.thinker.think(self._job(live.table, seat, bot))
         live.thinking.discard(seat)
         if not live.dropped:
-            self._play(live, seat, serial, text)
+            self._play(live, seat, serial, thought)
 
 
 def trusting(server: Server) -> None:

@@ -1,11 +1,11 @@
 """What the server promises, proved in the simulator. The seeds are fixed."""
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 from tests.server.claim import Cases, Claim, fault_of
-from tests.server.sim import crowds, cuts, disk_faults, flips, jumps
+from tests.server.sim import crowds, cuts, disk_faults, flips, haggles, jumps, shires
 from tests.server.sim.plan import plan_of
 from tests.server.sim.world import Broken, World
 
@@ -75,6 +75,12 @@ def empty_seats(wanted: int) -> Cases:
     yield from _crowds(lambda seed: crowds.empty_seats(seed, 2 * crowds.TABLES), wanted)
 
 
+def silent_shires(wanted: int) -> Cases:
+    """Nine Shires: every phase in turn, some seats that never say a word again."""
+    for number, (phase, _, fault) in enumerate(islice(shires.silences(), wanted)):
+        yield 1, fault_of(f"game {number}, {phase}", [fault] if fault else [])
+
+
 def clock_jumps(wanted: int) -> Cases:
     for seed in count():
         for name, faults in jumps.jumps(seed):
@@ -92,6 +98,16 @@ def lost_replies(wanted: int) -> Cases:
     yield from _crowds(crowds.lost_replies, wanted)
 
 
+def hoards(wanted: int) -> Cases:
+    """Six people, sixty words a second at one table: see haggling.py."""
+    for seed in count():
+        if wanted <= 0:
+            return
+        found = haggles.evening(seed, wanted)
+        yield found.hoards, fault_of(f"evening {seed}", found.wrong)
+        wanted -= found.hoards
+
+
 def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases:
     for seed in count():
         if wanted <= 0:
@@ -104,12 +120,14 @@ def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases
 CLAIMS = {
     "power_cuts": Claim(power_cuts, 3000, 3000, 100_000),
     "first_starts": Claim(first_starts, 89, 89, 1500),
-    "worlds": Claim(worlds, 20, 100, 3000),
-    "lost_replies": Claim(lost_replies, 600, 2500, 50_000),
+    "worlds": Claim(worlds, 8, 100, 3000),
+    "lost_replies": Claim(lost_replies, 300, 2500, 50_000),
     "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
-    "races": Claim(races, 800, 5000, 100_000),
-    "empty_seats": Claim(empty_seats, 40, 500, 10_000),
-    "no_space": Claim(no_space, 90, 300, 1500),
+    "races": Claim(races, 400, 5000, 100_000),
+    "hoards": Claim(hoards, 50, 1000, 10_000),
+    "empty_seats": Claim(empty_seats, 15, 500, 10_000),
+    "silent_shires": Claim(silent_shires, 65, 1000, 10_000),
+    "no_space": Claim(no_space, 45, 300, 1500),
     "failed_syncs": Claim(failed_syncs, 40, 40, 500),
     "bit_flips": Claim(bit_flips, 10_000, 10_000, 100_000),
 }

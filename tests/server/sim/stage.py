@@ -21,8 +21,8 @@ LAG = (0.001, 0.002)
 class Stage:
     """One life of a server, and people who come to it."""
 
-    def __init__(self, server: Server, loop: Loop, rng: Random):
-        self.server, self.loop, self.rng = server, loop, rng
+    def __init__(self, server: Server, loop: Loop, rng: Random, oracle: Oracle):
+        self.server, self.loop, self.rng, self.oracle = server, loop, rng, oracle
         self.jump = 0.0  # how wrong the wall clock is
         self.people: dict[str, Client] = {}
 
@@ -73,8 +73,10 @@ def play(
     parts: Parts | None = None,
     seed: int = 0,
     jump: float = 0.0,
+    bad: float = 0.0,
 ) -> tuple[T, Disk]:
-    """Lets something happen on a disk; what comes of it, and the disk afterwards. The process ends without goodbye."""
+    """Lets something happen on a disk; what comes of it, and the disk afterwards. The process ends without goodbye.
+    `bad` is how often bots hang, fail or answer nonsense."""
     rng = Random(f"stage {seed}")
     disk = disk or new_disk()
     loop = Loop(rng, 1000.0)
@@ -85,11 +87,12 @@ def play(
 
     async def main() -> T:
         nonlocal stage
-        server = Server(disk, parts or Parts(), Oracle(), 1000, wall, rng.randbytes, Thinker(rng, 0.0))
+        oracle = Oracle()
+        server = Server(disk, parts or Parts(), oracle, 1000, wall, rng.randbytes, Thinker(rng, bad))
         for work in (server.writer.run(), server.house.wake()):
             loop.create_task(work)
         await asyncio.sleep(0.1)
-        stage = Stage(server, loop, rng)
+        stage = Stage(server, loop, rng, oracle)
         stage.jump = jump
         return await act(stage)
 
