@@ -1,0 +1,274 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useTexts } from "../../lib/texts.svelte.ts";
+import Board from "./Board.svelte";
+import { HOARD, loot, NAMES, proposal, sample, words } from "./sample.ts";
+import { same, sharesIn, sum } from "./split.ts";
+import type { Reasoned } from "../../wire.ts";
+import Remains from "./Remains.svelte";
+import type { View } from "./types.ts";
+
+beforeAll(() => useTexts(words()));
+afterEach(cleanup);
+
+const may = (moves: string[], forms: string[] = []) => ({ menu: { moves, forms } });
+
+function sit(view: View, locked = false, reasons: Reasoned[] = []) {
+  const act = vi.fn();
+  const shown = render(Board, { view, seats: [], names: NAMES, act, locked, reasons });
+  const find = (selector: string) => shown.container.querySelector<HTMLElement>(selector)!;
+  const token = (tray: number, kind: string) => find(`[data-tray="${tray}"] [data-kind="${kind}"]`);
+  const put = () => find(".put") as HTMLButtonElement;
+  return { ...shown, act, find, token, put };
+}
+
+describe("sending", () => {
+  const moves = ["knight4", "knight3"].flatMap((who) => [1, 2, 3].map((slot) => `send ${who} ${slot}`));
+
+  it("sends the adventurer in hand to the dragon that is touched", async () => {
+    const { act, find } = sit(sample({}, may(moves)));
+    await fireEvent.click(find('[data-slot="2"]'));
+    await fireEvent.click(find('[data-adventurer="knight3"]'));
+    await fireEvent.click(find('[data-slot="1"]'));
+    expect(act.mock.calls).toEqual([["send knight4 2"], ["send knight3 1"]]);
+    expect((find('[data-adventurer="thief"]') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it("goes by keys", async () => {
+    const { act } = sit(sample({}, may(moves)));
+    await fireEvent.keyDown(window, { key: "3" });
+    await fireEvent.keyDown(window, { key: "a" });
+    await fireEvent.keyDown(window, { key: "1" });
+    await fireEvent.keyDown(window, { key: "1", ctrlKey: true });
+    expect(act.mock.calls).toEqual([["send knight4 3"], ["send knight3 1"]]);
+  });
+
+  it("is still in a replay and for whoever watches", async () => {
+    const replay = sit(sample({}, may(moves)), true);
+    expect(replay.find("button[data-slot]")).toBeNull();
+    await fireEvent.keyDown(window, { key: "1" });
+    expect(replay.act).not.toHaveBeenCalled();
+    cleanup();
+    const watching = sit(sample({}, { seat: null, stash: null, hand: null }));
+    expect(watching.find(".stash, .team, button[data-slot]")).toBeNull();
+  });
+});
+
+describe("the loot table", () => {
+  const offers = [
+    proposal(1, 1, sharesIn("S/S2G2/BW/-"), [1, 2]),
+    proposal(3, 0, sharesIn("BW/S3/G2/-"), [0], 2),
+  ];
+  const moves = ["accept 1.1", "withdraw", "hold", "propose S2G/SG/BW/-"];
+  const table = (rest: Partial<View> = {}) =>
+    loot({ proposals: offers }, { ...may(moves, ["propose", "change", "show"]), ...rest });
+
+  it("shows all proposals side by side, with their seals and versions", () => {
+    const { container } = sit(table());
+    const shown = [...container.querySelectorAll<HTMLElement>("[data-offer]")].map((slip) => [
+      slip.dataset.offer,
+      slip.dataset.version,
+      slip.querySelectorAll(".wax").length,
+    ]);
+    expect(shown).toEqual([
+      ["1", "1", 2],
+      ["3", "2", 1],
+    ]);
+  });
+
+  it("accepts with one click, by number and version, and lifts the own seal", async () => {
+    const { act, find } = sit(table());
+    await fireEvent.click(find('[data-offer="1"] .seal'));
+    await fireEvent.click(find('[data-offer="3"] .alt'));
+    expect(act.mock.calls).toEqual([["accept 1.1"], ["withdraw"]]);
+    expect(find('[data-offer="3"] .btn.seal')).toBeNull();
+  });
+
+  it("goes by letters: to the offers, along them, to the trays; seals are lifted, never set unseen", async () => {
+    const { act, find } = sit(table());
+    await fireEvent.keyDown(window, { key: "o" });
+    expect(document.activeElement).toBe(find('[data-offer="1"] .seal'));
+    await fireEvent.keyDown(document.activeElement!, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(find('[data-offer="3"] [data-lift]'));
+    await fireEvent.keyDown(window, { key: "n" });
+    expect(document.activeElement?.closest(".trays")).not.toBeNull();
+    await fireEvent.keyDown(window, { key: "s" });
+    await fireEvent.keyDown(window, { key: "l" });
+    expect(act.mock.calls).toEqual([["withdraw"]]);
+  });
+
+  it("shows what a bot says of its offer, and what those say who are not content", () => {
+    const said = { seat: 1, serial: 9, number: 1, version: 1, key: "dragons-gold.reason.even" };
+    const no = { seat: 2, serial: 9, number: null, version: null, key: "dragons-gold.reason.hold" };
+    const { container, find } = sit(table(), false, [
+      { ...said, facts: { least: 3, most: 5 } },
+      { ...no, facts: { wanted: 8 } },
+    ]);
+    expect(find('[data-offer="1"] q').textContent).toContain("about 3 to 5 points");
+    expect(find('[data-says="2"]').textContent).toContain("worth about 8");
+    expect(container.querySelectorAll("q")).toHaveLength(2);
+  });
+
+  it("shows all offers at a glance in a replay, and no candle", () => {
+    const { container, find } = sit(table(), true);
+    expect(container.querySelectorAll(".slip.dense")).toHaveLength(2);
+    expect(find(".candle, .trays, .slip button")).toBeNull();
+  });
+
+  it("puts the split of the trays on the table: every token once", async () => {
+    const { act, token, find, put } = sit(table());
+    await fireEvent.click(token(0, "G"));
+    await fireEvent.click(find('[data-tray="2"] .who'));
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("propose S2/SG/GBW/-");
+    expect(same(sum(sharesIn("S2/SG/GBW/-")), HOARD)).toBe(true);
+  });
+
+  it("goes by keys: a number moves the token that has the focus", async () => {
+    const { act, token, put } = sit(table());
+    await fireEvent.keyDown(token(0, "S"), { key: "2" });
+    await fireEvent.keyDown(token(2, "W"), { key: "1" });
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("propose SGW/S2G/B/-");
+  });
+
+  it("cannot put a split that leaves a token", async () => {
+    const { token, put, find, act } = sit(table());
+    await fireEvent.keyDown(token(0, "G"), { key: "0" });
+    expect(put().disabled).toBe(true);
+    expect(find(".given").textContent).toBe("6 of 7 given out");
+    await fireEvent.keyDown(token(-1, "G"), { key: "3" });
+    expect(put().disabled).toBe(false);
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("propose S2/SG/GBW/-");
+  });
+
+  it("changes an own proposal: the same number, new shares", async () => {
+    const { act, find, token, put } = sit(table());
+    await fireEvent.click(find('[data-offer="3"] .small'));
+    await fireEvent.keyDown(token(0, "W"), { key: "2" });
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("change 3 B/S3W/G2/-");
+  });
+
+  it("starts from another's proposal", async () => {
+    const { act, find, put } = sit(table());
+    await fireEvent.click(find('[data-offer="1"] .small'));
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("propose S/S2G2/BW/-");
+  });
+
+  it("lets those who are not involved see everything and do nothing", () => {
+    const { container, find } = sit(table({ seat: 3, ...may([]) }));
+    expect(container.querySelectorAll("[data-offer]")).toHaveLength(2);
+    expect(find(".trays, .slip button")).toBeNull();
+    expect(find(".offers .hint").textContent).toContain("watch");
+  });
+});
+
+describe("the other tables", () => {
+  it("divides into shares, each with a token", async () => {
+    const view = loot({ phase: "divide" }, may(["divide S2G/SG/BW"], ["divide"]));
+    const { act, token, put } = sit(view);
+    await fireEvent.keyDown(token(2, "B"), { key: "1" });
+    await fireEvent.keyDown(token(2, "W"), { key: "1" });
+    expect(put().disabled).toBe(true);
+    await fireEvent.keyDown(token(0, "W"), { key: "3" });
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("divide S2GB/SG/W");
+  });
+
+  it("takes a share that is free", async () => {
+    const shares = [...sharesIn("S2G/SG/BW"), {}];
+    const { act, find } = sit(
+      loot(
+        { phase: "choose", shares, owners: [null, 1, null, null], chooser: 0 },
+        may(["choose 1", "choose 3"]),
+      ),
+    );
+    expect(find('[data-choice="2"] button')).toBeNull();
+    await fireEvent.click(find('[data-choice="3"] button'));
+    expect(act).toHaveBeenCalledExactlyOnceWith("choose 3");
+  });
+
+  it("robs, looks and takes", async () => {
+    const thief = { ...loot().table.kill!, thieves: [0] };
+    const naming = sit(loot({ phase: "rob", kill: thief }, may(["rob 1", "rob 2"])));
+    await fireEvent.click(naming.find('[data-rob="2"]'));
+    expect(naming.act).toHaveBeenCalledExactlyOnceWith("rob 2");
+    cleanup();
+    const taking = sit(
+      loot(
+        { phase: "take", kill: { ...thief, victim: 2, looked: true } },
+        { ...may(["take random", "take W"]), looked_at: { W: 1 } },
+      ),
+    );
+    await fireEvent.click(taking.find('[data-take="W"]'));
+    expect(taking.act).toHaveBeenCalledExactlyOnceWith("take W");
+  });
+
+  it("trades at the Market: only own tokens are given", async () => {
+    const trade = { number: 4, version: 1, by: 2, to: 0, give: { W: 1 }, ask: { S: 1 } };
+    const moves = ["done", "hold", "decline 4.1", "trade 4.1"];
+    const { act, find } = sit(
+      sample({ phase: "market" }, { ...may(moves, ["offer", "show"]), trades: [trade] }),
+    );
+    await fireEvent.click(find("[data-trade] .seal"));
+    const add = (side: string, kind: string) =>
+      fireEvent.click(find(`[data-side=${side}] .from [data-kind=${kind}]`));
+    await fireEvent.click(find('[data-to="3"]'));
+    await add("give", "G");
+    await add("ask", "B");
+    await add("ask", "B");
+    expect((find("[data-side=give] .from [data-kind=G]") as HTMLButtonElement).disabled).toBe(true);
+    expect(find("[data-side=give] .from [data-kind=W]")).toBeNull();
+    await fireEvent.click(find(".put"));
+    await fireEvent.click(find("[data-done]"));
+    expect(act.mock.calls).toEqual([["trade 4.1"], ["offer 3 G for B2"], ["done"]]);
+  });
+
+  it("passes a window, now or until further notice", async () => {
+    const view = sample(
+      { phase: "window", window: "between" },
+      { ...may(["pass", "play M07 1", "play M07 2"], ["standing"]), hand: ["M07"], standing: ["kill"] },
+    );
+    const { act, find } = sit(view);
+    await fireEvent.click(find("[data-pass]"));
+    await fireEvent.click(find(".magic input"));
+    await fireEvent.change(find(".magic select"), { target: { value: "play M07 2" } });
+    await fireEvent.click(find("[data-play]"));
+    expect(act.mock.calls).toEqual([["pass"], ["standing kill between"], ["play M07 2"]]);
+  });
+});
+
+describe("what is behind the screens", () => {
+  it("shows the own stash in every phase, and nobody else's", () => {
+    for (const phase of ["send", "haggle", "market", "window", "rob", "choose"] as const) {
+      const { container, find } = sit(loot({ phase, shares: phase === "choose" ? sharesIn("S/G/B") : null }));
+      expect(find('.stash [data-kind="S"]').dataset.n).toBe("2");
+      expect(container.querySelectorAll(".stash")).toHaveLength(1);
+      expect(find(".stashes")).toBeNull();
+      cleanup();
+    }
+  });
+
+  it("shows all of them at the end", () => {
+    const { container } = sit(sample({ phase: "over", stashes: sharesIn("S/G/B/W") }), true);
+    expect(container.querySelectorAll(".stashes li.paper")).toHaveLength(4);
+  });
+
+  it("counts them out below the score, the winner first", () => {
+    const standing = { lines: [], totals: [1, 3, 0, 9], places: [3, 2, 4, 1], winners: [3], out: [] };
+    const view = sample({ phase: "over", stashes: sharesIn("S/G/-/S2W"), standing });
+    const { container } = render(Remains, { view, names: NAMES });
+    const told = [...container.querySelectorAll<HTMLElement>("[data-stash]")];
+    expect(told.map((one) => one.dataset.stash)).toEqual(["3", "1", "0", "2"]);
+    expect(
+      told.map(
+        (one) =>
+          one.querySelector("[role=img]")?.ariaLabel ??
+          one.querySelector("[role=img]")?.getAttribute("aria-label"),
+      ),
+    ).toEqual(["2 silver and 1 diamond", "1 gold", "1 silver", "nothing"]);
+  });
+});

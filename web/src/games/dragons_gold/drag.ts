@@ -1,0 +1,81 @@
+// Taking a piece by hand: mouse, pen or finger. What is not moved far stays a click.
+interface Grip {
+  zone: string; // selector of the places where it can be put down
+  still: () => boolean;
+  drop: (place: HTMLElement) => void;
+}
+
+const FAR = 6; // pixels
+
+export function drag(grip: Grip): (node: HTMLElement) => () => void {
+  return (node) => {
+    let start: { x: number; y: number; id: number } | null = null;
+    let ghost: Element | null = null;
+    let over: Element | null = null;
+
+    const mark = (place: Element | null) => {
+      if (place === over) return;
+      over?.removeAttribute("data-over");
+      over = place;
+      over?.setAttribute("data-over", "");
+    };
+    const end = () => {
+      start = null;
+      ghost?.remove();
+      ghost = null;
+      mark(null);
+    };
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0 || grip.still()) return;
+      start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      node.setPointerCapture?.(event.pointerId); // a quick hand has left the piece before it moves
+    };
+    const move = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return;
+      if (!ghost) {
+        if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
+        ghost = lifted(node);
+      }
+      const at = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) scale(1.2)`;
+      (ghost as SVGElement).style.transform = at;
+      mark(below(event, grip.zone));
+    };
+    const up = (event: PointerEvent) => {
+      const place = ghost ? below(event, grip.zone) : null;
+      if (ghost) swallowClick(node);
+      end();
+      if (place) grip.drop(place);
+    };
+    node.addEventListener("pointerdown", down);
+    node.addEventListener("pointermove", move);
+    node.addEventListener("pointerup", up);
+    node.addEventListener("pointercancel", end);
+    return () => {
+      end();
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", up);
+      node.removeEventListener("pointercancel", end);
+    };
+  };
+}
+
+function lifted(node: HTMLElement): Element {
+  const copy = (node.querySelector("svg") ?? node).cloneNode(true) as Element;
+  copy.classList.add("in-flight");
+  document.body.append(copy);
+  return copy;
+}
+
+const below = (event: PointerEvent, zone: string): HTMLElement | null =>
+  document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(zone) ?? null;
+
+/** The click that a browser makes of a drag is none. */
+function swallowClick(node: HTMLElement): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  node.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => node.removeEventListener("click", swallow, { capture: true }), 0);
+}

@@ -1,0 +1,99 @@
+// Which pieces fly for which news, and what the board says for a moment. All of a step together take half a second.
+import type { Flight } from "../../lib/flight.ts";
+import type { AnyView } from "../../lib/table.svelte.ts";
+import type { News } from "../../wire.ts";
+import { hush, latest, tell } from "./moment.svelte.ts";
+import { sink } from "./pour.ts";
+import { kindsIn, type Heap } from "./split.ts";
+import { adventurerArt, tokenArt } from "./tokens.ts";
+import { facts, own, type View } from "./types.ts";
+
+const APART = 40;
+const MOST = 8; // tokens in the air at once
+
+export function flights(news: News[], before: AnyView, _after: AnyView): Flight[] {
+  const view = own(before);
+  const shares = shared(news, view);
+  mark(news, shares, view);
+  return news.flatMap((told) => flight(told, view, shares));
+}
+
+type Shares = { seat: number; heap: Heap }[];
+
+/** What each got. When the next turn has begun it is told no more (DG-INFO-16), but the proposal lay there for all. */
+function shared(news: News[], { table }: View): Shares {
+  const agreed = news.find(({ kind }) => kind === "agreed");
+  const struck = table.proposals.find((one) => agreed && one.number === facts(agreed).number);
+  if (struck && !news.some(({ kind }) => kind === "shared"))
+    return struck.shares.flatMap((heap, seat) => (table.kill?.rank.includes(seat) ? [{ seat, heap }] : []));
+  const taken = (seat: number) => table.shares?.[table.owners?.indexOf(seat) ?? -1];
+  return news
+    .filter(({ kind }) => kind === "shared")
+    .flatMap((one) => {
+      const { seat = 0, tokens } = facts(one);
+      const heap = tokens ?? struck?.shares[seat] ?? taken(seat);
+      return heap ? [{ seat, heap }] : [];
+    });
+}
+
+/** A deal struck, a hoard lost: told once, whether pieces fly or not. */
+function mark(news: News[], shares: Shares, view: View): void {
+  const lost = news.find(({ kind }) => kind === "hoard_lost");
+  const got = news.filter(({ kind }) => kind === "shared").length;
+  if (latest.moment?.kind !== "lost" && news.some(({ kind }) => kind === "candle_lit")) hush();
+  if (lost) {
+    sink(view.table.kill?.slot);
+    tell("lost", [{ seat: -1, heap: facts(lost).tokens ?? {} }]);
+  } else if (news.some(({ kind }) => kind === "agreed")) tell("struck", shares);
+  else if (got && shares.length && view.table.window !== "split") tell(got === 1 ? "solo" : "taken", shares);
+}
+
+function flight(news: News, view: View, shares: Shares): Flight[] {
+  const { seat = 0, other, slot = 0, adventurer = "", give, ask } = facts(news);
+  const kill = view.table.kill?.slot ?? slot;
+  switch (news.kind) {
+    case "attacked": {
+      const piece = () => drawing(adventurerArt(adventurer, seat));
+      return [{ from: home(view, seat), to: `stack-${slot}`, piece, bounce: true }];
+    }
+    case "shared":
+      return heap(shares.find((one) => one.seat === seat)?.heap, `hoard-${kill}`, home(view, seat));
+    case "stolen":
+      return [{ from: home(view, other ?? 0), to: home(view, seat), piece: () => drawing("screen") }];
+    case "traded":
+      return [
+        ...heap(give, home(view, seat), home(view, other ?? 0)),
+        ...heap(ask, home(view, other ?? 0), home(view, seat)),
+      ];
+    case "supported":
+      return [
+        {
+          from: `seat-${seat}`,
+          to: `share-${facts(news).number}-${seat}`,
+          piece: () => drawing("wax"),
+          duration: 180,
+        },
+      ];
+  }
+  return [];
+}
+
+const home = (view: View, seat: number): string => (seat === view.seat ? "stash" : `seat-${seat}`);
+
+function heap(tokens: Heap | null | undefined, from: string, to: string): Flight[] {
+  return kindsIn(tokens ?? {})
+    .slice(0, MOST)
+    .map((kind, i) => ({ from, to, piece: () => drawing(tokenArt(kind)), delay: i * APART, duration: 300 }));
+}
+
+function drawing(name: string): HTMLElement {
+  const box = document.createElement("div");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${name}`);
+  svg.setAttribute("width", "40");
+  svg.setAttribute("height", "40");
+  svg.append(use);
+  box.append(svg);
+  return box;
+}

@@ -1,0 +1,48 @@
+// The moments of a game that are worth a flag in its replay: hoards that were lost, rich deals, the Market, the end.
+import type { AnyView } from "../../lib/table.svelte.ts";
+import { t } from "../../lib/texts.svelte.ts";
+import type { News } from "../../wire.ts";
+import { size } from "./split.ts";
+import { facts } from "./types.ts";
+
+interface Frame {
+  news: News[];
+  view: AnyView;
+  totals: (number | null)[];
+}
+interface Flag {
+  frame: number;
+  text: string;
+}
+
+const MOST = 8;
+
+export function turningPoints(frames: Frame[], names: string[]): Flag[] {
+  const say = (key: string, args = {}) => t(`dragons-gold.web.turn.${key}`, args);
+  const flags: (Flag & { weight: number })[] = [];
+  frames.forEach(({ news }, frame) => {
+    for (const told of news) {
+      const { tokens, seat, other } = facts(told);
+      if (told.kind === "hoard_lost") {
+        const n = size(tokens ?? {});
+        flags.push({ frame, text: say("lost", { n }), weight: 50 + n });
+      } else if (told.kind === "shared" && size(tokens ?? {}) >= 5) {
+        const n = size(tokens ?? {});
+        flags.push({ frame, text: say("rich", { name: names[seat ?? 0], n }), weight: n });
+      } else if (told.kind === "market_opens") flags.push({ frame, text: say("market"), weight: 90 });
+      else if (told.kind === "stolen")
+        flags.push({
+          frame,
+          text: say("stolen", { name: names[seat ?? 0], other: names[other ?? 0] }),
+          weight: 3,
+        });
+      else if (told.kind === "game_ends") flags.push({ frame, text: say("end"), weight: 100 });
+    }
+  });
+  const best = [...flags].sort((a, b) => b.weight - a.weight);
+  return best
+    .filter((flag, i) => best.findIndex((one) => one.frame === flag.frame) === i)
+    .slice(0, MOST)
+    .sort((a, b) => a.frame - b.frame)
+    .map(({ frame, text }) => ({ frame, text }));
+}

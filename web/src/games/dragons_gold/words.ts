@@ -1,0 +1,282 @@
+// What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
+import type { AnyView } from "../../lib/table.svelte.ts";
+import { both, count, knows, t } from "../../lib/texts.svelte.ts";
+import type { News, Reasoned } from "../../wire.ts";
+import type { LedgerLine } from "../game.ts";
+import { choices } from "./menu.ts";
+import { size } from "./split.ts";
+import { adventurerName, cardName, drakeName, heapWords, kindName, tokensWords } from "./tokens.ts";
+import { facts, own, phaseOf, sharers, slain, type View } from "./types.ts";
+
+type Args = Record<string, unknown>;
+const web = (key: string, args: Args = {}) => t(`dragons-gold.web.${key}`, args);
+
+export function where(any: AnyView): string {
+  const { table } = own(any);
+  if (table.phase === "over") return web("where_over");
+  return count("dragons-gold.web.where", table.pile);
+}
+
+// -- what is asked ----------------------------------------------------------------------------------------------------
+export function asked(any: AnyView, names: string[]): string {
+  const view = own(any);
+  const { table, seat } = view;
+  const say = (key: string, args: Args = {}) => web(`asked.${key}`, args);
+  const name = (one: number | null | undefined) =>
+    one === null || one === undefined ? "" : (names[one] ?? "");
+  const awaited = table.turn?.seats ?? [];
+  const mine = seat !== null && awaited.includes(seat);
+  const who = { name: name(awaited[0]) };
+  switch (table.phase) {
+    case "over":
+      return winners(view, names);
+    case "haggle": {
+      const all = sharers(view);
+      if (seat !== null && all.includes(seat))
+        return say(all.length === 2 ? "haggle_two" : "haggle", { n: all.length, tokens: tokensIn(view) });
+      return say("watch_haggle", { names: both(all.map(name)) });
+    }
+    case "market":
+      return say(seat === null ? "watch_market" : table.done.includes(seat) ? "market_done" : "market");
+    case "window":
+      return say(seat === null || view.passed ? "window_passed" : "window");
+    case "response":
+      return say("response", {
+        card: cardName(table.announced?.card ?? ""),
+        name: name(table.announced?.by),
+      });
+    case "moving":
+      return say("moving");
+    default:
+      return say(mine ? table.phase : `wait_${table.phase}`, who);
+  }
+}
+
+const tokensIn = (view: View): string => tokensWords(size(slain(view)?.tokens ?? {}));
+
+function winners({ table, seat }: View, names: string[]): string {
+  const score = table.standing;
+  const won = score?.winners ?? [];
+  const points = score?.totals[won[0] ?? 0] ?? 0;
+  if (won.length > 1) return web("asked.shared", { names: both(won.map((one) => names[one]!)), points });
+  return web(`asked.${won[0] === seat && seat !== null ? "won" : "wins"}`, {
+    name: names[won[0] ?? 0] ?? "",
+    points,
+  });
+}
+
+const CLAUSES: Record<string, string> = {
+  send: "DG-TURN-3",
+  haggle: "DG-NEG-9",
+  divide: "DG-DIV-3",
+  choose: "DG-DIV-4",
+  rob: "DG-THIEF-2",
+  take: "DG-THIEF-3",
+  market: "DG-MKT-6",
+  window: "DG-MAG-WIN-2",
+  over: "DG-END-7",
+};
+
+/** The clause to show beside the table: of what is going on. */
+export const clauseInPlay = (any: AnyView): string => CLAUSES[phaseOf(own(any))] ?? "DG-KILL-1";
+
+export function fact(any: AnyView, seat: number): { text: string; number: number | null; unit: string } {
+  const view = own(any);
+  const { table } = view;
+  if (table.phase === "over") {
+    const score = table.standing;
+    const text = table.stashes ? tokensWords(size(table.stashes[seat] ?? {})) : "";
+    return { text, number: score?.totals[seat] ?? null, unit: web("points") };
+  }
+  const number = seat === view.seat && view.stash ? size(view.stash) : (table.sizes?.[seat] ?? null);
+  return {
+    text: factText(view, seat),
+    number,
+    unit: number === null ? "" : count("dragons-gold.web.unit", number),
+  };
+}
+
+function factText(view: View, seat: number): string {
+  const { table } = view;
+  const share = table.kill?.rank.indexOf(seat) ?? -1;
+  if (phaseOf(view) === "haggle")
+    return share < 0 ? web("fact.watches") : web("fact.shares", { n: table.kill!.participation[share] });
+  if (phaseOf(view) === "market") return web(table.done.includes(seat) ? "fact.done" : "fact.trades");
+  const ready = table.adventurers[seat]?.filter((place) => place === "ready").length ?? 0;
+  const cards = table.hands[seat] ?? 0;
+  return (
+    count("dragons-gold.web.fact.ready", ready) + (cards ? count("dragons-gold.web.fact.cards", cards) : "")
+  );
+}
+
+// -- what happened ----------------------------------------------------------------------------------------------------
+const HEADINGS = new Set(["killed", "market_opens"]);
+// told by others already, or of no use in a list
+const SILENT = new Set([
+  "tokens_drawn",
+  "passed",
+  "stood",
+  "held",
+  "window_opens",
+  "turn_begins",
+  "card_works",
+]);
+
+export function line(news: News, names: string[], me: number | null): LedgerLine | null {
+  const told = facts(news);
+  const seat = told.seat ?? null;
+  const mine = seat !== null && seat === me;
+  if (SILENT.has(news.kind) || !knows(`dragons-gold.web.line.${news.kind}`)) return null;
+  const args = {
+    seat: bold(names, seat),
+    other: told.other === me && me !== null ? t("web.table.you") : bold(names, told.other ?? null),
+    slot: told.slot,
+    dragon: told.dragon ? drakeName(told.dragon) : "",
+    adventurer: told.adventurer ? adventurerName(told.adventurer) : "",
+    card: told.card ? cardName(told.card) : "",
+    kind: told.kind ? kindName(told.kind) : t("dragons-gold.web.hidden_tokens"),
+    token: told.token ? kindName(told.token) : t("dragons-gold.web.hidden_tokens"),
+    tokens: heapWords(told.tokens),
+    give: heapWords(told.give),
+    ask: heapWords(told.ask),
+    share: told.share ?? "",
+    involved: both((told.involved ?? []).map((one) => (one === me ? t("web.table.you") : bold(names, one)))),
+    number: told.number,
+    version: told.version,
+    count: told.count ?? "",
+    shares: sharesWords(told.shares, names, me),
+  };
+  const text = say(news.kind + variant(news), mine, args);
+  return HEADINGS.has(news.kind) ? { seat: null, text, heading: true } : { seat, text };
+}
+
+/** Why a bot does what it does, in its own words. */
+export function reasonWords({ key, facts }: Reasoned): string {
+  const { kind } = facts as { kind?: string };
+  return knows(key) ? t(key, { ...facts, ...(kind ? { kind: kindName(kind) } : {}) }) : "";
+}
+
+/** What its maker says of an offer in this version, or whoever seals it. */
+export function reasonOf(
+  reasons: Reasoned[],
+  seat: number,
+  number: number | undefined,
+  version: number | undefined,
+): string | undefined {
+  const found = reasons.findLast(
+    (one) => one.seat === seat && one.number === number && one.version === version,
+  );
+  return found && reasonWords(found);
+}
+
+/** What they said last in these talks who like nothing that lies there. */
+export function grumbles(reasons: Reasoned[], { table }: View): { seat: number; text: string }[] {
+  const now = reasons.filter(({ serial }) => serial === table.turn?.serial);
+  return (table.kill?.rank ?? []).flatMap((seat) => {
+    const last = now.findLast((one) => one.seat === seat);
+    return last && last.number === null ? [{ seat, text: reasonWords(last) }] : [];
+  });
+}
+
+const REASONED = new Set(["proposed", "changed", "supported"]);
+
+export function quote(news: News, reasons: Reasoned[]): string | undefined {
+  const { seat, number, version } = facts(news);
+  return REASONED.has(news.kind) && seat !== undefined ? reasonOf(reasons, seat, number, version) : undefined;
+}
+
+// What is not told any more once the next turn has begun (DG-INFO-16)
+const COVERED = ["tokens", "count", "shares", "share", "give", "ask", "kind", "token"] as const;
+
+function variant(news: News): string {
+  const told = facts(news);
+  if (told.caught) return "_caught";
+  if (told.done === false) return "_off";
+  const hidden =
+    COVERED.some((name) => told[name] === null) && knows(`dragons-gold.web.line.${news.kind}_hidden`);
+  return hidden ? "_hidden" : "";
+}
+
+/** "Ann: gold; Bram: 2 sapphires" */
+function sharesWords(
+  shares: Record<string, number>[] | null | undefined,
+  names: string[],
+  me: number | null,
+): string {
+  if (!shares) return t("dragons-gold.web.hidden_tokens");
+  return shares
+    .flatMap((heap, i) =>
+      size(heap) ? [`${i === me ? t("web.table.you") : bold(names, i)}: ${heapWords(heap)}`] : [],
+    )
+    .join("; ");
+}
+
+function say(kind: string, mine: boolean, args: Args): string {
+  return web(`${mine && knows(`dragons-gold.web.you.${kind}`) ? "you" : "line"}.${kind}`, args);
+}
+
+/** A name between stars stands out; stars in a name would upset that. */
+const bold = (names: string[], seat: number | null): string =>
+  (seat === null ? "" : (names[seat] ?? "")).replaceAll("*", "∗");
+
+// -- moves ------------------------------------------------------------------------------------------------------------
+/** A move in words, for a list or a label. */
+export function moveWords(move: string, _any: AnyView): string {
+  const [verb = "", first = "", second = ""] = move.split(" ");
+  if (verb === "send") return web("move.send", { who: adventurerName(first), slot: second });
+  if (verb === "play") return web("move.play", { card: cardName(first) });
+  const key = `move.${move === "take random" ? "random" : move === "not done" ? "not_done" : verb}`;
+  const args = {
+    number: Number.parseInt(first),
+    kind: first.length === 1 ? kindName(first) : "",
+    share: first,
+  };
+  return knows(`dragons-gold.web.${key}`) ? web(key, args) : move;
+}
+
+/** What a card is aimed at: "play M04 2 1 knight4" is "slot 2, Bram, Knight 4". */
+export function targetWords(move: string, names: string[]): string {
+  const [, card = "", ...targets] = move.split(" ");
+  const sorts = TARGETS[card] ?? [];
+  return targets.map((target, i) => targetWord(sorts[i] ?? "", target, names)).join(", ");
+}
+
+const TARGETS: Record<string, string[]> = {
+  M01: ["seat", "seat"],
+  M02: ["slot", "slot"],
+  M04: ["slot", "seat", "adventurer"],
+  M05: ["slot", "team"],
+  M07: ["slot"],
+  M10: ["seat"],
+  M12: ["adventurer", "class"],
+  M14: ["adventurer", "slot"],
+  M15: ["kind", "seat", "kind"],
+  M16: ["seat"],
+  M18: ["seat", "kind"],
+  M19: ["kind", "slot", "kind"],
+  M21: ["kind"],
+};
+
+function targetWord(sort: string, text: string, names: string[]): string {
+  if (sort === "seat") return names[Number(text)] ?? text;
+  if (sort === "slot") return web("slot", { slot: text });
+  if (sort === "kind") return kindName(text);
+  if (sort === "class") return web(`class.${text}`);
+  return both(text.split("+").map(adventurerName));
+}
+
+/** The way out, told with a refusal. */
+export function allowed(any: AnyView): string {
+  const view = own(any);
+  const choice = choices(view);
+  const say = (key: string, args: Args = {}) => web(`allowed.${key}`, args);
+  if (choice.sends.size) return say("send", { who: both([...choice.sends.keys()].map(adventurerName)) });
+  if (choice.propose) return say("haggle");
+  if (choice.accepts.size) return say("accept");
+  if (choice.divide) return say("divide");
+  if (choice.chooses.length) return say("choose");
+  if (choice.robs.length || choice.takes.length) return say("steal");
+  if (choice.offer) return say("market");
+  if (choice.pass) return say("pass");
+  return say(view.table.phase === "over" ? "over" : "wait");
+}
