@@ -1,0 +1,130 @@
+// How news are shown: tokens walk, dice roll, talismans fly to their owners, and great moments are told over the map.
+import type { Flight } from "../../lib/flight.ts";
+import type { AnyView } from "../../lib/table.svelte.ts";
+import type { News } from "../../wire.ts";
+import { leap, roll, shake, walk } from "./motion.ts";
+import { tell, type Turned } from "./moment.svelte.ts";
+import { keep } from "./names.ts";
+import { facts, own, type Counted, type View } from "./types.ts";
+
+const APART = 40;
+const MOST = 9; // talismans in the air at once
+
+export function flights(news: News[], before: AnyView, after: AnyView): Flight[] {
+  const [was, is] = [own(before), keep(own(after))];
+  move(news, was, is);
+  mark(news);
+  return news.flatMap((told) => flight(told, was));
+}
+
+/** What moves on the map needs no one to wait for it. */
+function move(news: News[], was: View, { box }: View): void {
+  const at = new Map(was.table.seats.map(({ at }, seat) => [seat, at]));
+  for (const told of news) {
+    const { seat = 0, route, space, towne } = facts(told);
+    const from = at.get(seat) ?? null;
+    const to = told.kind === "walked" ? route?.at(-1) : (space ?? towne);
+    if (told.kind === "threw") roll();
+    if (told.kind === "attacked") shake();
+    if (told.kind === "walked" && route) walk(seat, from, route, box);
+    else if (/^(jumped|went_home|handed_back)$/.test(told.kind) && to) leap(seat, from, to, box);
+    else continue;
+    if (to) at.set(seat, to);
+  }
+}
+
+/** The greatest of what a step brought is told; a step brings few of them. */
+function mark(news: News[]): void {
+  const found = (kind: string) => news.find((one) => one.kind === kind);
+  const [fights, alliance, knighted] = [found("fights"), found("alliance"), found("knighted")];
+  const [attacked, hexed] = [found("attacked"), found("hexed")];
+  if (fights) tell({ kind: "fight", seat: facts(fights).seat ?? 0, cards: turned(news) });
+  else if (alliance) tell({ kind: "alliance", told: facts(alliance) });
+  else if (knighted)
+    tell({ kind: "knighted", seat: facts(knighted).seat ?? 0, shire: facts(knighted).shire ?? 1 });
+  else if (hexed) tell({ kind: "hexed", seat: facts(hexed).seat ?? 0 });
+  else if (attacked)
+    tell({ kind: "attack", attacks: facts(attacked).attacks ?? 0, last: facts(attacked).last ?? 6 });
+}
+
+/** The cards of a fight, and what became of each. */
+export function turned(news: News[]): Turned[] {
+  const cards: Turned[] = [];
+  for (const told of news) {
+    const { dragon = null, loser } = facts(told);
+    const set = (name: string | null, fate: Turned["fate"]) => {
+      for (const card of cards) if (card.dragon === name) card.fate = fate;
+    };
+    if (told.kind === "turned_zero") cards.push({ dragon: null, fate: "zero" });
+    if (told.kind === "turned_dragon") cards.push({ dragon, fate: "slain" });
+    if (told.kind === "duelled") set(loser ?? null, "beaten");
+    if (told.kind === "slain") set(dragon, "slain");
+    if (told.kind === "retreats") set(dragon, "retreat");
+    if (told.kind === "fell") set(dragon, "fell");
+  }
+  return cards;
+}
+
+function flight(news: News, was: View): Flight[] {
+  const {
+    seat = 0,
+    other = 0,
+    gained,
+    paid,
+    returned,
+    towne,
+    gives,
+    asks,
+    class: craft,
+    amulet,
+  } = facts(news);
+  const home = (who: number) => (who === was.seat ? "pouch" : `seat-${who}`);
+  const place = was.table.seats[seat]?.at ?? "";
+  switch (news.kind) {
+    case "blessed":
+    case "took_talismans":
+      return heap(gained, `space-${place}`, home(seat));
+    case "alliance":
+      return [
+        ...heap(gained, `space-${place}`, home(seat)),
+        ...heap(returned, `space-${place}`, home(other)),
+      ];
+    case "protected":
+      return heap(paid, home(seat), `space-${towne}`);
+    case "bought":
+      return [one(`amulet-${amulet}`, `space-${guardian(was)}`, `seat-${seat}`)];
+    case "drew_retreat":
+      return [one(`retreat-${craft}`, `space-${place}`, `seat-${seat}`)];
+    case "took_sword":
+      return [one("sword-card", `space-${place}`, `seat-${seat}`)];
+    case "exchanged":
+      return [
+        ...(gives ?? []).map((card) => one(cardArt(card), `seat-${seat}`, `seat-${other}`)),
+        ...(asks ?? []).map((card) => one(cardArt(card), `seat-${other}`, `seat-${seat}`)),
+      ];
+  }
+  return [];
+}
+
+const guardian = ({ box }: View): string => box.spaces.find(({ kind }) => kind === "guardian")?.id ?? "";
+const cardArt = (card: string): string =>
+  /^(mongor|vulgor|slygor)$/.test(card) ? `retreat-${card}` : "ns-towne";
+
+function heap(counts: Counted | undefined, from: string, to: string): Flight[] {
+  const all = Object.entries(counts ?? {}).flatMap(([colour, n]) => Array<string>(n).fill(`tal-${colour}`));
+  return all.slice(0, MOST).map((name, i) => ({ ...one(name, from, to), delay: i * APART, duration: 280 }));
+}
+
+const one = (name: string, from: string, to: string): Flight => ({ from, to, piece: () => drawing(name) });
+
+function drawing(name: string): HTMLElement {
+  const box = document.createElement("div");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${name}`);
+  svg.setAttribute("width", "36");
+  svg.setAttribute("height", "36");
+  svg.append(use);
+  box.append(svg);
+  return box;
+}

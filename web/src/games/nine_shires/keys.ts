@@ -1,0 +1,71 @@
+// The keyboard: letters press the buttons that bear them, arrows go from glowing space to glowing space, + and - look.
+import type { Zoom } from "./zoom.svelte.ts";
+
+interface Hands {
+  still: boolean;
+  zoom: Zoom;
+  root: () => HTMLElement | undefined;
+}
+
+const STEPS: Record<string, [x: number, y: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+const ELSEWHERE = "input, textarea, select, [contenteditable], dialog[open], [role=tablist], [role=slider]";
+
+export function keys(hands: Hands): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element | null)?.closest?.(ELSEWHERE) || document.querySelector("dialog[open]"))
+      return;
+    if (look(hands.zoom, event.key) || (!hands.still && press(hands, event.key))) event.preventDefault();
+  };
+}
+
+function look(zoom: Zoom, key: string): boolean {
+  if (key === "+" || key === "=") zoom.step(1);
+  else if (key === "-") zoom.step(-1);
+  else if (key === "0" && zoom.near) zoom.step(0);
+  else return false;
+  return true;
+}
+
+function press({ root }: Hands, key: string): boolean {
+  const step = STEPS[key];
+  if (step) return go(root(), step);
+  if (key.toLowerCase() === "g") return focused(root()?.querySelector("[data-goal][tabindex]"));
+  if (!/^[a-z]$/i.test(key)) return false;
+  const button = root()?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`);
+  if (!button || button.disabled) return false;
+  button.click();
+  return true;
+}
+
+function focused(element: Element | null | undefined): boolean {
+  (element as HTMLElement | null | undefined)?.focus();
+  return !!element;
+}
+
+/** To the nearest one in this direction; only from a space of the map, for elsewhere arrows scroll. */
+function go(root: HTMLElement | undefined, [dx, dy]: [number, number]): boolean {
+  const here = document.activeElement?.closest("[data-goal]");
+  if (!root || !here) return false;
+  const from = middle(here);
+  const found = [...root.querySelectorAll("[data-goal]")]
+    .filter((one) => one !== here)
+    .map((one) => {
+      const [x, y] = [middle(one).x - from.x, middle(one).y - from.y];
+      const [ahead, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
+      return { one, ahead, cost: ahead + 2 * aside };
+    })
+    .filter(({ ahead }) => ahead > 1)
+    .sort((a, b) => a.cost - b.cost)[0];
+  return focused(found?.one) || true;
+}
+
+function middle(element: Element): { x: number; y: number } {
+  const ring = element.querySelector(".ring") ?? element;
+  return { x: Number(ring.getAttribute("cx")), y: Number(ring.getAttribute("cy")) };
+}

@@ -1,0 +1,82 @@
+// What things are called. News carry ids alone, so the box of the table that is on the screen is kept in mind.
+import { both, count, knows, t } from "../../lib/texts.svelte.ts";
+import { places } from "./places.ts";
+import type { Box, Counted, Space, View } from "./types.ts";
+
+type Args = Record<string, unknown>;
+export const web = (key: string, args: Args = {}): string => t(`nine-shires.web.${key}`, args);
+export const webCount = (key: string, n: number, args: Args = {}): string =>
+  count(`nine-shires.web.${key}`, n, args);
+export const webKnows = (key: string): boolean => knows(`nine-shires.web.${key}`);
+
+let kept: Box | null = null;
+
+/** Called with every view that is looked at. */
+export function keep(view: View): View {
+  kept = view.box ?? kept;
+  return view;
+}
+export const box = (): Box | null => kept;
+
+/** Where something happened, in words that fit after "to". */
+export function spaceName(id: string | null | undefined, of: Box | null = kept): string {
+  const space = id && of ? places(of).space(id) : undefined;
+  if (!space || !of) return id ?? "";
+  if (webKnows(`space.${space.id}`)) return web(`space.${space.id}`);
+  if (space.name) return space.name;
+  return web(`space.${space.kind}`, { shire: shireName(space.shire, of) });
+}
+
+/** In as few words as a small button has room for. */
+export function shortSpace(space: Space, of: Box): string {
+  if (space.name) return space.name;
+  if (webKnows(`short.${space.id}`)) return web(`short.${space.id}`);
+  if (space.kind === "plain") return shireName(space.shire, of);
+  return web(`short.${space.kind}`);
+}
+
+export const shireName = (number: number, of: Box | null = kept): string =>
+  (of && places(of).shire(number)?.name) ?? String(number);
+
+export function colourName(colour: number, of: Box | null = kept): string {
+  const name = of?.colours[colour - 1]?.name ?? String(colour);
+  return webKnows(`colour.${name}`) ? web(`colour.${name}`) : name;
+}
+
+/** "3 blue and 1 red" */
+export function talismansWords(heap: Counted | number[] | undefined): string {
+  const found = Array.isArray(heap)
+    ? heap.map((n, i): [number, number] => [i + 1, n])
+    : Object.entries(heap ?? {}).map(([colour, n]): [number, number] => [Number(colour), n]);
+  return both(
+    found.flatMap(([colour, n]) => (n ? [web("talismans", { n, colour: colourName(colour) })] : [])),
+  );
+}
+
+/** How many there are in all. */
+export const sumOf = (heap: Counted | undefined): number =>
+  Object.values(heap ?? {}).reduce((sum, n) => sum + n, 0);
+
+export const amuletName = (amulet: string | null | undefined): string =>
+  amulet ? web(`amulet.${amulet}`) : "";
+export const craftName = (craft: string | undefined): string => (craft ? web(`craft.${craft}`) : "");
+export const choiceName = (choice: string | undefined): string =>
+  choice ? web(`choice.${choice.replace(" ", "_")}`) : "";
+
+/** MYTOR is shouted on the card only. */
+export const dragonName = (name: string | undefined): string =>
+  name ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : "";
+
+/** A card of an exchange: a towne by its space, or a retreat card by its class. */
+export const cardName = (card: string): string =>
+  /^(mongor|vulgor|slygor)$/.test(card) ? web("card.retreat", { craft: craftName(card) }) : spaceName(card);
+export const cardsWords = (cards: string[] | undefined): string => both((cards ?? []).map(cardName));
+
+export const percent = (share: number): string => web("percent", { n: Math.round(share * 100) });
+
+/** A name between stars stands out; stars in a name would upset that. */
+export const plainName = (names: string[], seat: number | null | undefined): string =>
+  (seat === null || seat === undefined ? "" : (names[seat] ?? "")).replaceAll("*", "∗");
+
+/** At the head of a button or a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,28 @@
+// The columns of the score: magic power by its sources (NS-END-6), and why somebody is not counted.
+import type { AnyScore, AnyView } from "../../lib/table.svelte.ts";
+import type { Out } from "../game.ts";
+import { web } from "./names.ts";
+import { own } from "./types.ts";
+
+const ICONS: Record<string, string> = {
+  talismans: "tal-5",
+  townes: "ns-towne",
+  amulet: "amulet-fire",
+};
+
+export function scoreColumns(_: AnyScore): { key: string; title: string; icon: string }[] {
+  return Object.entries(ICONS).map(([key, icon]) => ({ key, title: web(`score.${key}`), icon }));
+}
+
+/** The dead, and everybody where all have lost. */
+export function out(any: AnyView, seat: number): Out | null {
+  const line = any.table.standing?.out.find(([who]) => who === seat);
+  if (!line) return null;
+  const { ending, seats } = own(any).table;
+  const dead = !seats[seat]?.alive;
+  return {
+    text: dead ? web("out.dead") : web(`out.${ending ?? "dead"}`),
+    clause: line[1],
+    icon: dead ? "sign-skull" : "drake-zero",
+  };
+}
