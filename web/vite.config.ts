@@ -42,5 +42,11 @@ export default defineConfig({
   },
   server: { proxy: { "/api": atHome(), "/ws": { ...atHome(), ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/jsdom.ts"] },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/jsdom.ts"],
+    pool: "vmThreads", // a document for each file, without a process for each
+    maxWorkers: "100%",
+  },
 });

@@ -2,8 +2,10 @@
 import { writeFile } from "node:fs/promises";
 import { dragonsSymbols, ouroboros } from "./dragons.mjs";
 import { keeperDefs, keeperSymbols, stone } from "./keeper.mjs";
+import { goldSymbols } from "./gold.mjs";
 import { lobbyDefs, lobbySymbols } from "./lobby.mjs";
 import * as P from "./pieces.mjs";
+import { shiresDefs, shiresSymbols } from "./shires.mjs";
 
 const SEATS = ["red", "blue", "yellow", "green", "purple", "white"];
 const symbol = (id, box, body) => `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
@@ -38,6 +40,8 @@ await sheet("house", P.hatchDefs() + clips, [
 await sheet("dragons", "", dragonsSymbols(symbol));
 await sheet("keeper", keeperDefs, keeperSymbols(symbol));
 await writeFile(new URL("../src/art/stone.svg", import.meta.url), stone);
+await sheet("gold", "", goldSymbols(symbol));
+await sheet("shires", shiresDefs, shiresSymbols(symbol));
 for (const [name, width, height] of [
   ["ouroboros", 1000, 600],
   ["ouroboros-tall", 600, 760],

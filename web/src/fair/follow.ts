@@ -36,6 +36,8 @@ export type Follow = (header: Header) => Follower;
 const followers: Record<string, () => Promise<{ follow: Follow }>> = {
   dragons: () => import("../games/dragons/verify.ts"),
   "dragon-keeper": () => import("../games/dragon_keeper/verify.ts"),
+  "dragons-gold": () => import("../games/dragons_gold/verify.ts"),
+  "nine-shires": () => import("../games/nine_shires/verify.ts"),
 };
 
 export async function followerOf(game: string): Promise<Follow | null> {

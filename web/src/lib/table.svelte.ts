@@ -1,6 +1,6 @@
 // What the browser knows of one table: `shown` is on the screen, `queue` are the steps still to be played.
 import { Line, type Answer, type Command } from "./line.ts";
-import type { Clock, Full, Info, News, Refusal, Remark, Step } from "../wire.ts";
+import type { Clock, Full, Info, News, Reasoned, Refusal, Remark, Step } from "../wire.ts";
 
 /** What every game's view has; the game's own folder knows the rest. */
 export interface AnyView {
@@ -25,6 +25,7 @@ export interface Slip {
 /** Plays a step on the screen, at most half a second, then resolves. */
 export type Play = (news: News[], before: AnyView, after: AnyView) => Promise<void>;
 
+const REASONS = 100; // so many are kept
 const HURRY = 3; // with so many steps waiting none is played, all are shown
 const LONGEST_PLAY = 700; // whatever an animation does, the table goes on
 
@@ -41,6 +42,7 @@ export class TableStore {
   view = $state.raw<AnyView | null>(null);
   ledger = $state.raw<News[]>([]);
   remarks = $state.raw<Remark[]>([]);
+  reasons = $state.raw<Reasoned[]>([]);
   reactions = $state.raw<{ id: number; name: string; by: string; face: string }[]>([]);
   clock = $state.raw<Clock & { at: number }>({ serial: 0, left: null, running: false, at: 0 });
   lines = $state({ line: 0, undo: 0 });
@@ -52,10 +54,13 @@ export class TableStore {
   latest = $state.raw<News[]>([]); // what the last shown step told, for announcing
 
   play: Play | null = null;
+  missed: ((news: News[], before: AnyView) => void) | null = null; // a step that is shown without being played
   private queue: Queued[] = [];
   private playing = false;
   private flush = false;
   private line: Line;
+  private underWay: Promise<unknown> = Promise.resolve();
+  private movedAt = 0; // the version in which the move under way was made
   private readonly online = () => this.line.hurry();
 
   constructor(
@@ -101,17 +106,18 @@ export class TableStore {
   async move(move: string): Promise<void> {
     const shown = this.view?.table.turn?.serial;
     this.catchUp();
+    const waits = this.busy;
+    if (waits && this.version === this.movedAt) return; // the same position: a second click
+    while (this.busy) await this.underWay; // what it came to is on the screen, its answer is not here yet
     const serial = this.view?.table.turn?.serial;
-    if (serial === undefined || this.busy) return;
+    if (serial === undefined) return;
     // The reader saw an older position: what was meant there counts only if it still can be meant.
-    if (serial !== shown && !this.view!.menu.moves.includes(move)) return;
+    if ((waits || serial !== shown) && !this.view!.menu.moves.includes(move.trim())) return;
     this.busy = true;
+    this.movedAt = this.version;
     this.slip = null;
-    try {
-      await this.send({ do: "move", serial, move });
-    } finally {
-      this.busy = false;
-    }
+    this.underWay = this.send({ do: "move", serial, move }).finally(() => (this.busy = false));
+    await this.underWay;
   }
 
   close(): void {
@@ -123,7 +129,10 @@ export class TableStore {
   catchUp(): void {
     if (!this.queue.length) return;
     this.flush = true;
-    for (const one of this.queue.splice(0)) this.show(one);
+    for (const [i, one] of this.queue.splice(0).entries()) {
+      if (i > 0 || !this.playing) this.miss(one);
+      this.show(one);
+    }
   }
 
   private full(message: Full): void {
@@ -132,9 +141,10 @@ export class TableStore {
     this.user = message.user;
     this.seat = message.seat;
     this.info = message.info;
-    this.view = message.view as AnyView | null;
+    this.view = boxed(message.view as AnyView | null, message.info);
     this.ledger = message.ledger;
     this.remarks = message.remarks;
+    this.reasons = message.reasons;
     this.lines = { line: message.line, undo: message.undo };
     this.clock = { ...message.clock, at: performance.now() };
     this.version = message.version;
@@ -152,6 +162,7 @@ export class TableStore {
       const first = this.queue[0]!;
       this.flush = false;
       if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
+      else this.miss(first);
       if (this.flush) continue; // shown meanwhile
       this.queue.shift();
       this.show(first);
@@ -159,12 +170,16 @@ export class TableStore {
     this.playing = false;
   }
 
+  private miss({ step }: Queued): void {
+    if (this.view && step.view) this.missed?.(step.news, this.view);
+  }
+
   private async playOne(step: Step): Promise<void> {
     if (!this.play || !this.view || !step.view) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<void>((done) => (timer = setTimeout(done, LONGEST_PLAY)));
     try {
-      await Promise.race([this.play(step.news, this.view, step.view as AnyView), enough]);
+      await Promise.race([this.play(step.news, this.view, boxed(step.view as AnyView, this.info)!), enough]);
     } catch (error) {
       console.error(error); // a piece that cannot fly must not stop the game
     } finally {
@@ -178,7 +193,7 @@ export class TableStore {
       this.info = step.info;
       this.seat = mySeat(step.info, this.user);
     }
-    this.view = (step.view as AnyView | null) ?? this.view;
+    this.view = boxed(step.view as AnyView | null, this.info) ?? this.view;
     this.ledger = mended([...this.ledger, ...step.news.filter((news) => news.line !== null)], step.mended);
     this.clock = { ...step.clock, at };
     this.lines = { line: step.line, undo: step.undo };
@@ -190,6 +205,8 @@ export class TableStore {
     const facts = news.facts as Record<string, string>;
     if (news.kind === "said")
       this.remarks = [...this.remarks, { user: facts.by!, name: facts.name!, text: facts.text! }];
+    if (news.kind === "reasoned")
+      this.reasons = [...this.reasons, news.facts as unknown as Reasoned].slice(-REASONS);
     if (news.kind === "reacted") {
       const id = performance.now() + Math.random();
       this.reactions = [...this.reactions, { id, name: facts.name!, by: facts.by!, face: facts.face! }];
@@ -210,6 +227,11 @@ export class TableStore {
 function mySeat(info: Info, user: string): number | null {
   const seat = info.seats.findIndex((one) => one.user === user);
   return seat < 0 ? null : seat;
+}
+
+/** What never changes at a table comes once, with the table; it belongs to every view all the same. */
+export function boxed<V extends AnyView | null>(view: V, info: Info | null): V {
+  return view && info?.box ? { ...view, box: info.box } : view;
 }
 
 /** Lines that are told anew take the place of the old ones. */

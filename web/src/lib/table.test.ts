@@ -71,6 +71,25 @@ test("a move that was meant for an older position is not sent", async () => {
   expect(serial(store.view)).toBe(2);
 });
 
+test("a second click on the same position is none", async () => {
+  void store.move("draw");
+  void store.move("draw");
+  await settle();
+  expect(phone.last.sent).toHaveLength(1);
+});
+
+test("a click on what a move came to waits for the answer to that move", async () => {
+  void store.move("draw");
+  phone.last.say(step(2, { view: view({ serial: 1, moves: ["place 0"] }) }));
+  await settle();
+  void store.move("place 0");
+  await settle();
+  expect(phone.last.sent).toHaveLength(1);
+  phone.last.say({ type: "ack", id: phone.last.sent[0]!.id, version: 2 });
+  await settle();
+  expect(phone.last.sent.at(-1)).toMatchObject({ do: "move", move: "place 0" });
+});
+
 test("steps that come after catching up are played again", async () => {
   const ends = slowly();
   phone.last.say(step(2));

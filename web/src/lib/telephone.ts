@@ -67,6 +67,7 @@ export function info(changes: Partial<Info> = {}): Info {
     commitment: "",
     seed: null,
     rematch: null,
+    box: null,
     ...changes,
   };
 }
@@ -96,6 +97,7 @@ export function full(version: number, changes: Partial<Full> = {}): Full {
     undo: 0,
     ledger: [],
     remarks: [],
+    reasons: [],
     ...changes,
   };
 }

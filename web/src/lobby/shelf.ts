@@ -1,6 +1,6 @@
 import type { GameInfo } from "../lib/games.ts";
 
-// The four boxes. What is not in the house yet stands there closed.
+// The four boxes, in the order of the shelf.
 export interface Box {
   slug: string;
   title: string; // a proper name: the same in every language

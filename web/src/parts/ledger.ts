@@ -1,7 +1,7 @@
 // What has happened, in the game's own words, line by line.
 import type { GameModule, LedgerLine } from "../games/game.ts";
 import { language } from "../lib/texts.svelte.ts";
-import type { News } from "../wire.ts";
+import type { News, Reasoned } from "../wire.ts";
 
 export interface Entry extends LedgerLine {
   n: number; // of the news
@@ -15,11 +15,13 @@ export function teller(
   names: string[],
   me: number | null,
   at: (n: number) => number = (n) => n + 1,
+  reasons: () => Reasoned[] = () => [],
 ): (news: News[]) => Entry[] {
   const spoken = new Map<string, WeakMap<News, Entry | null>>();
   const tell = (news: News): Entry | null => {
     const line = news.line === null ? null : game.line(news, names, me);
-    return line && { ...line, n: news.line!, at: at(news.line!) };
+    const quote = line ? game.quote?.(news, reasons()) : undefined;
+    return line && { ...line, n: news.line!, at: at(news.line!), ...(quote ? { quote } : {}) };
   };
   return (all) => {
     const told = spoken.get(language()) ?? new WeakMap<News, Entry | null>();

@@ -2,6 +2,7 @@
 import { ask } from "../lib/api.ts";
 import { patiently } from "../lib/patience.ts";
 import { people, type Person } from "../lib/people.svelte.ts";
+import { boxed } from "../lib/table.svelte.ts";
 import type { Info } from "../wire.ts";
 import type { Retold } from "./frames.ts";
 
@@ -14,8 +15,10 @@ export async function retold(table: string, as: As): Promise<Retold> {
   return fetchAs(table, as, player.as);
 }
 
-function fetchAs(table: string, shown: As, as: number): Promise<Retold> {
-  return patiently(() => ask<Retold>("GET", `/api/tables/${table}/replay?as=${shown}`, undefined, as));
+async function fetchAs(table: string, shown: As, as: number): Promise<Retold> {
+  const path = `/api/tables/${table}/replay?as=${shown}`;
+  const { info, frames } = await patiently(() => ask<Retold>("GET", path, undefined, as));
+  return { info, frames: frames.map((frame) => ({ ...frame, view: boxed(frame.view, info) })) };
 }
 
 /** The first of the people here who played. */
