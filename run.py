@@ -3,7 +3,7 @@
 
 python3 run.py                   what there is and how to play
 python3 run.py WORD ...          the command line, as in: dragonhoard WORD ...
-python3 run.py test [ARG ...]    all checks, and pytest with these arguments
+python3 run.py test [ARG ...]    all checks, and pytest with these arguments; with --long also what takes its time
 python3 run.py lint              the checks without pytest
 python3 run.py lock [--upgrade]  the lock files anew from pyproject.toml
 """
@@ -215,7 +215,7 @@ def get_browser(folder: Path) -> None:
 def pytest(folder: Path, args: list) -> int:
     print("== pytest", flush=True)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return call(program(folder, "pytest"), "-n", str(cores), "--dist", "worksteal", *args)
+    return call(program(folder, "pytest"), "-n", str(cores), "--no-loadscope-reorder", *args)  # see tests/conftest.py
 
 
 def lock(args: list) -> int:

@@ -2,6 +2,8 @@
 
     python -m tests.browser.evenings web/src/fair/fixtures/evenings.txt
     python -m tests.browser.evenings web/src/fair/fixtures/keeper.txt --game dragon-keeper
+    python -m tests.browser.evenings web/src/fair/fixtures/gold.txt --game dragons-gold
+    python -m tests.browser.evenings web/src/fair/fixtures/shires.txt --game nine-shires
     python -m tests.browser.evenings many.txt --games 10000 --first 1000
 
 The same number is the same evening everywhere.
@@ -19,10 +21,22 @@ from typing import Any
 from dragonhoard import Await, Choice, Dice, Extend, Lapse, Play, Presence, Undo, game_class
 from dragonhoard.core import edition as editions
 from dragonhoard.core.edition import Edition
+from dragonhoard.games.nine_shires.rules.state import DRAGON, GUARDIAN, TOWNE
+from dragonhoard.lab.random_play import some_choice
 
-FIXTURES = {"dragons": 32, "dragon-keeper": 12}
-PLAYERS = {"dragons": (3, 4, 5, 6), "dragon-keeper": (2, 3, 4)}
-VARIANTS = {"dragons": ("less_memory", "open_piles", "card_in_hand"), "dragon-keeper": ("allow_zero_move",)}
+FIXTURES = {"dragons": 32, "dragon-keeper": 12, "dragons-gold": 16, "nine-shires": 12}
+PLAYERS = {
+    "dragons": (3, 4, 5, 6),
+    "dragon-keeper": (2, 3, 4),
+    "dragons-gold": (3, 4, 5, 6),
+    "nine-shires": (2, 3, 4, 5, 6),
+}
+VARIANTS = {
+    "dragons": ("less_memory", "open_piles", "card_in_hand"),
+    "dragon-keeper": ("allow_zero_move",),
+    "dragons-gold": ("divide_and_choose", "magic_objects"),
+    "nine-shires": ("ally_forever",),
+}
 WORDS = ("owl", "", "Käse", "\u2028", "\ud83d\udc09 fire".encode("utf-16", "surrogatepass").decode("utf-16"))
 NAMES = ("Zoë", 'quo"te', "tab\t", "back\\slash", "\u202eright", "\x7f", "日本")
 SECONDS = (30, 10.0, 12.5, 0.1, 1e-07, 1e-05, 3600)
@@ -35,7 +49,8 @@ def evening(number: int, slug: str = "dragons") -> list[str]:
     dice = Dice(number)
     options: dict[str, Any] = dict(zip(VARIANTS[slug], variants[number // len(companies) % len(variants)], strict=True))
     options["first_seat"] = dice.below(players + 2) % (players + 1) - 1
-    game = game_class(slug)(players, options, OTHERS[slug]() if number % 5 == 4 else None)
+    every = 4 if len(companies) == 5 else 5  # another edition, not always for the same company
+    game = game_class(slug)(players, options, OTHERS[slug]() if number % every == every - 1 else None)
     seed = hashlib.sha256(b"evening %d" % number).digest()
     entropy = [WORDS[dice.below(len(WORDS))] for _ in range(dice.below(players + 1))]
     names = [NAMES[dice.below(len(NAMES))] for _ in range(players)]
@@ -57,12 +72,48 @@ def one_input(play: Play, turn: Await, dice: Dice, thrift: int) -> None:
         play.give(Presence(who, bool(play.state.away >> who & 1)))
     elif what == 2:
         play.give(Extend(turn.serial, SECONDS[dice.below(len(SECONDS))]))
+    elif play.game.slug == "nine-shires":
+        choice = in_the_shires(play, turn, seat, dice, thrift)
+        play.give(choice)
+        take_back(play, choice.seat, dice)
+    elif play.game.slug == "dragons-gold":  # whose moves cannot all be listed
+        play.give(some_choice(play.game, play.state, seat, dice))
+        take_back(play, seat, dice)
     else:
         moves = play.game.menu(play.state, seat).moves
         first = play.game.say_move(moves[0]) == "draw" and dice.below(thrift) > 0
         play.give(Choice(seat, turn.serial, moves[0 if first else dice.below(len(moves))]))
-        if play.undoable(seat) < play.line and dice.below(4) == 0:
-            play.give(Undo(seat, play.undoable(seat)))
+        take_back(play, seat, dice)
+
+
+def in_the_shires(play: Play, turn: Await, seat: int, dice: Dice, thrift: int) -> Choice:
+    """The most useful of some moves, as chance alone hardly ever slays a dragon; now and then somebody resigns."""
+    game, state = play.game, play.state
+    who = dice.below(game.players)
+    if dice.below(200) == 0 and state.alive >> who & 1:
+        return Choice(who, turn.serial, game.read_move("resign"))
+    some = [some_choice(game, state, seat, dice) for _ in range(thrift)]
+    return max(some, key=lambda choice: usefulness(game, state, choice))
+
+
+def usefulness(game: Any, state: Any, choice: Choice) -> int:
+    word, *more = game.say_move(choice.move).split()
+    if word != "walk":
+        return {"resign": -2, "pass": -1, "stay": 0, "throw": 1}.get(word, 2)
+    route = [game.names.space_of[name] for name in more[0].split(",")]
+    kind, towne = state.kind[route[-1]], state.towne[route[-1]]
+    armed = state.amulet[choice.seat] >= 0
+    knighted = choice.seat in state.knight
+    if kind == DRAGON:
+        return 3 if armed and knighted else 0
+    if not armed and any(state.kind[space] == GUARDIAN for space in route):
+        return 2
+    return 1 if kind == TOWNE and state.protector[towne] < 0 else 0
+
+
+def take_back(play: Play, seat: int, dice: Dice) -> None:
+    if play.undoable(seat) < play.line and dice.below(4) == 0:
+        play.give(Undo(seat, play.undoable(seat)))
 
 
 def other_edition() -> Edition:
@@ -86,7 +137,40 @@ def other_dungeon() -> Edition:
     )
 
 
-OTHERS = {"dragons": other_edition, "dragon-keeper": other_dungeon}
+def other_row() -> Edition:
+    """Other dragons, more silver and an earlier Market, with stronger Magic Objects."""
+    values: dict[str, Any] = dict(game_class("dragons-gold").standard_edition().values)
+    tokens = {**values["tokens"], "S": values["tokens"]["S"] + 2, "G": values["tokens"]["G"] - 2}
+    magic = {**values["magic"], "blade_bonus": 3, "shovel_bonus": 1, "safe_after": 1}
+    market = {**values["market"], "dragons_before": 3}
+    return editions.of_values(
+        {**values, "tokens": tokens, "magic": magic, "market": market, "dragon": values["dragon"][::-1]}
+    )
+
+
+def other_kingdom() -> Edition:
+    """Patient dragons, low prices and a path in another order; candidates for the crown are often equal."""
+    values: dict[str, Any] = dict(game_class("nine-shires").standard_edition().values)
+    numbers = {
+        "dice": {"attacks": 20},
+        "costs": {"towne": 1, "hex": 1, "amulet": 1},
+        "gains": {"start": 2, "blessing": 0, "space": 1, "survivor": 11},
+        "alliance": dict.fromkeys(("both_ally", "both_put_off", "lone_put_off", "lone_ally"), 0),
+        "power": {"towne": 0, "amulet": 1},
+    }
+    path = {**values["board"]["path"], "edges": [edge[::-1] for edge in values["board"]["path"]["edges"][::-1]]}
+    tables = {name: {**values[name], **changed} for name, changed in numbers.items()}
+    return editions.of_values(
+        {**values, **tables, "board": {**values["board"], "path": path}, "dragon": values["dragon"][::-1]}
+    )
+
+
+OTHERS = {
+    "dragons": other_edition,
+    "dragon-keeper": other_dungeon,
+    "dragons-gold": other_row,
+    "nine-shires": other_kingdom,
+}
 
 
 def evenings(games: int, first: int = 0, slug: str = "dragons") -> Iterator[str]:

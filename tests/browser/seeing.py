@@ -115,9 +115,18 @@ class Seen:
 
 
 def shot(page: Page, name: str) -> None:
-    """For people to look at; nothing is compared."""
-    ARTEFACTS.mkdir(exist_ok=True)
-    page.screenshot(path=ARTEFACTS / f"{name}.png")
+    """For people to look at, if they ask for it by SHOTS=1 in the environment; nothing is compared."""
+    if os.environ.get("SHOTS"):
+        ARTEFACTS.mkdir(exist_ok=True)
+        page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def problems(page: Page, name: str, scheme: str) -> list[str]:
+    """What is wrong with a page, and a picture of it. On a phone all that can be touched has to be large enough."""
+    phone = page.viewport_size == PHONE
+    shot(page, f"{name}-{'phone' if phone else 'desktop'}-{scheme}")
+    found = axe(page) + (small_targets(page) if phone else [])
+    return [*found, f"it scrolls to the side by {sideways(page)}"] if sideways(page) else found
 
 
 def axe(page: Page) -> list[str]:

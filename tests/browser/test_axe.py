@@ -1,4 +1,4 @@
-"""Every page, in both themes and at both sizes: nothing that axe-core calls serious, and a picture to look at."""
+"""Every page, in both themes, at both sizes and at 200 %: nothing that axe-core calls serious, nothing out of reach."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
 from tests.browser.playing import LEGAL, OVER, Company
-from tests.browser.seeing import SCHEMES, SIZES, axe, shot, sideways, small_targets
+from tests.browser.seeing import SIZES, ZOOMED, problems, shot
 from tests.browser.tables import asked, finished, opened, seated, settled
+from tests.browser.test_zoom import trouble
 
 
 def places(page: Page, other: Page) -> Iterator[str]:
@@ -31,7 +32,7 @@ def places(page: Page, other: Page) -> Iterator[str]:
     link = asked(other, "POST", f"/api/tables/{opened(other, 3)}/link")["link"]
     yield from at(page, f"/join/{link.rpartition('/')[2]}", "join")
     for path in ("/", "/new/dragons", "/rules", "/rules/dragons", "/learn/dragons", "/settings"):
-        yield from at(page, path, path.strip("/").partition("/")[0] or "lobby")
+        yield from at(page, path, path.strip("/").replace("/", "-") or "lobby")
 
 
 def at(page: Page, path: str, name: str, wait: str = "#app") -> Iterator[str]:
@@ -41,21 +42,24 @@ def at(page: Page, path: str, name: str, wait: str = "#app") -> Iterator[str]:
     yield name
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        ("desktop", "light"),
+        ("phone", "dark"),
+        pytest.param("desktop", "dark", marks=pytest.mark.long),
+        pytest.param("phone", "light", marks=pytest.mark.long),
+    ],
+)
 def test_every_page_is_for_everybody(size: str, scheme: Any, window: Open) -> None:
     page, other = window("Ann", size=SIZES[size], scheme=scheme), window("Bo")
-    found: dict[str, list[str]] = {}
-    names = []
+    found = {}
     for name in places(page, other):
-        names.append(name)
-        shot(page, f"{name}-{size}-{scheme}")
-        problems = axe(page)
-        if sideways(page):
-            problems.append(f"it scrolls to the side by {sideways(page)}")
-        if size == "phone":
-            problems += small_targets(page)
-        if problems:
-            found[name] = problems
-    assert found == {}
-    assert len(names) == 14
+        found[name] = problems(page, name, scheme)
+        if size == "desktop":
+            page.set_viewport_size(ZOOMED)
+            shot(page, f"{name}-zoomed-{scheme}")
+            found[name] += [f"at 200 %: {one}" for one in trouble(page)]
+            page.set_viewport_size(SIZES[size])
+    assert {place: wrong for place, wrong in found.items() if wrong} == {}
+    assert len(found) == 14

@@ -33,7 +33,7 @@ WORDS = """
 """
 # Proper names: they are the same in every language.
 NAMES = re.compile(
-    r"Dragon Keeper(: The Dungeon)?|Dragon’s Gold|Nine Shires|Dragonhoard|SIL Open Font|Grenze Gotisch|Alegreya Sans"
+    r"Dragon Keeper(: The Dungeon)?|Dragon[’']s Gold|Nine Shires|Dragonhoard|SIL Open Font|Grenze Gotisch|Alegreya Sans"
 )
 ENGLISH = re.compile(
     r"\b(the|of|and|you|your|with|is|are|this|that|to|it|for|by|from|has|have|not|what|when|who|everybody|nobody|cards?|"
@@ -43,7 +43,7 @@ ENGLISH = re.compile(
 NOWHERE = "0" * 36
 BOTH = {"Place", "Points", "Table"}  # words of either language
 CLAUSE = re.compile(r"\b[A-Z]{2}(-[A-Z]+)+(-\d+)?\b")
-KEY = re.compile(r"(web|dragons|dragon-keeper|table|http|house)(\.[\w-]+)+")
+KEY = re.compile(r"(web|dragons|dragon-keeper|dragons-gold|nine-shires|table|http|house)(\.[\w-]+)+")
 
 
 def say(key: str, language: str = "fr", **args: Any) -> str:
@@ -157,7 +157,9 @@ def test_the_rules_change_with_the_language_while_they_are_read(window: Open) ->
     expect(page.locator("#DR-CLAIM-2")).to_contain_text("A pile takes at most one dragon")
 
 
-@pytest.mark.parametrize(("game", "size"), [("dragons", DESKTOP), ("dragon-keeper", PHONE)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("game", "size"), [("dragons", DESKTOP), pytest.param("dragon-keeper", PHONE, marks=pytest.mark.long)]
+)
 def test_no_english_is_left_on_a_page(size: Any, game: str, window: Open, seen: Seen) -> None:
     """Lobby, new table, rules, settings; a table that gathers, one that plays, one that is over; lesson, replay, dice;
     and links that lead nowhere."""
@@ -181,3 +183,11 @@ def test_no_english_is_left_on_a_page(size: Any, game: str, window: Open, seen: 
         page.goto(path)
         assert foreign(words(page)) == [], path
     shot(page, f"french-{game}-{size['width']}")
+
+
+def test_no_english_is_left_where_a_hoard_is_shared(window: Open) -> None:
+    page = window("Zoé", language=FRENCH)
+    plays = seated(page, bots=2, bot="haggler", game="dragons-gold", options={"first_seat": 0})
+    for path in ("/new/dragons-gold", "/rules/dragons-gold", "/learn/dragons-gold", f"/t/{plays}"):
+        page.goto(path)
+        assert foreign(words(page)) == [], path

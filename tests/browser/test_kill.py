@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open, Say
-from tests.browser.playing import LEGAL, OVER, Company, agree, cloth, quickly
+from tests.browser.playing import LEGAL, Company, agree, cloth, quickly
 from tests.browser.seeing import Seen, shot
 from tests.browser.tables import seated
 from tests.browser.traffic import listen
@@ -52,9 +52,8 @@ def test_both_go_on_with_what_they_saw(
         assert cloth(page) == before
     measured("seconds until both are back after a kill", time.monotonic() - since)
     company.people[seat].wait_for_selector(LEGAL)
-    company.play()
-    for page in (ann, bo):
-        page.wait_for_selector(OVER)
+    company.play(6)
+    agree(ann, bo)
 
 
 def test_a_move_that_was_under_way_counts_once(table: tuple[Page, Page, str], server: Server) -> None:
@@ -64,7 +63,7 @@ def test_a_move_that_was_under_way_counts_once(table: tuple[Page, Page, str], se
         page.goto(f"/t/{name}")
         page.wait_for_selector("[data-pile]")
     company = Company({0: ann, 1: bo}, seed=6, act=quickly, bold=0.1)
-    for _ in range(3):
+    for _ in range(2):
         while (seat := company.whose()) != 0 or not ann.locator(".deck.legal").count():
             assert seat is not None
             company.move()

@@ -31,8 +31,15 @@ def test_a_whole_game_by_thumb(window: Open) -> None:
     shot(page, "game-over-phone")
 
 
-@pytest.mark.parametrize("players", [3, 5, 6])
-@pytest.mark.parametrize("options", [{}, {"card_in_hand": True}, {"open_piles": True}], ids=["basic", "hand", "open"])
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (6, {"card_in_hand": True}),
+        pytest.param(3, {"open_piles": True}, marks=pytest.mark.long),
+        pytest.param(5, {}, marks=pytest.mark.long),
+    ],
+    ids=["hand", "open", "basic"],
+)
 def test_every_company_and_variant_fits(players: int, options: dict[str, bool], window: Open) -> None:
     page = window("Ann", size=PHONE)
     page.goto(f"/t/{seated(page, bots=players - 1, options={'first_seat': 0, **options})}")

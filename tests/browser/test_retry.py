@@ -22,8 +22,10 @@ PARTS = {
     "the drawings": "**/assets/house-*.svg",
 }
 CASES = [
-    *(("lobby", part) for part in ("the script", "who one is", "its style", "the drawings")),
-    *(("table", part) for part in ("the words", "the page")),
+    *(("lobby", part) for part in ("the script", "who one is")),
+    ("table", "the page"),
+    *(pytest.param("lobby", part, marks=pytest.mark.long) for part in ("its style", "the drawings")),
+    pytest.param("table", "the words", marks=pytest.mark.long),
 ]
 
 
@@ -40,7 +42,7 @@ def killed_at(page: Page, server: Server, part: str, path: str) -> None:
     page.unroute(part)
 
 
-@pytest.mark.parametrize(("place", "part"), CASES, ids=[f"{place}-{part}" for place, part in CASES])
+@pytest.mark.parametrize(("place", "part"), CASES)
 def test_it_comes_up_by_itself(place: str, part: str, window: Open, server: Server, say: Say, seen: Seen) -> None:
     seen.expect(DOWN)
     page = window("Ann")

@@ -1,0 +1,50 @@
+"""Which tests are run, and which of them stay together in one process: what one has compiled or started serves the
+next. Variations that are `long` are left out unless they are asked for by --long."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from xdist.scheduler import LoadScopeScheduling
+
+from dragonhoard.games import catalogue
+
+COMPILING = {"bots", "lab", "laws"}
+FIRST = {"bots": 0, "lab": 0, "laws": 0, "browser": 1, "server": 2}  # so that no slow one is left at the end
+GAMES = sorted(catalogue(), key=len, reverse=True)  # a longer name may begin with a shorter one
+
+
+def folder(test: str) -> str:
+    return test.split("/")[1]
+
+
+def company(test: str) -> str:
+    """Those about one game where rules are compiled; elsewhere those of one file, with its server and its browser."""
+    if folder(test) in COMPILING:
+        return next((slug for slug in GAMES if slug in test.replace("_", "-")), "others")
+    return test.partition("::")[0]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also the variations that take their time")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: a variation of another test that takes its time")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    left = [] if config.getoption("--long") else [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in left]
+    items.sort(key=lambda item: FIRST.get(folder(item.nodeid), 3))
+
+
+class Companies(LoadScopeScheduling):
+    def _split_scope(self, nodeid: str) -> str:
+        return company(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Companies:
+    return Companies(config, log)
