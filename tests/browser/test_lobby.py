@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Open, Say
 from tests.browser.playing import CHANGED, GLOWING, LEGAL
-from tests.browser.seeing import shot
+from tests.browser.seeing import PHONE, shot
 from tests.browser.tables import seated
 
 
@@ -26,6 +26,23 @@ def test_a_new_user_has_made_a_move_against_bots_after_three_clicks(
     page.locator(LEGAL).first.click()
     page.wait_for_function(CHANGED, arg=before)
     measured("seconds from nothing to the first move", time.monotonic() - since)
+
+
+def test_every_box_can_be_opened_on_a_phone(window: Open) -> None:
+    """The first one is whole on the screen, the others can be pulled in."""
+    page = window("Ann", size=PHONE)
+    page.goto("/")
+    boxes = page.locator(".shelf li a")
+    expect(boxes).to_have_count(4)
+    first = boxes.first.bounding_box()
+    assert first
+    assert first["x"] >= 0
+    for box in boxes.all():
+        slug = str(box.get_attribute("href")).rpartition("/")[2]
+        box.click()
+        expect(page.get_by_role("dialog").locator(f"a[href='/new/{slug}']")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_table_that_waits_for_you_comes_first(window: Open, say: Say) -> None:
