@@ -107,9 +107,8 @@ def test_levels_by_thumb(window: Open) -> None:
     fits(page)
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"), [("phone", "light"), pytest.param("desktop", "dark", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "scheme"), [("phone", "light"), ("desktop", "dark")])
 def test_every_prompt_is_for_everybody(size: str, scheme: Any, window: Open, say: Say) -> None:
     page = window("Ann", size=SIZES[size], scheme=scheme)
     found: dict[str, list[str]] = {}

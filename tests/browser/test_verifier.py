@@ -62,6 +62,7 @@ def test_both_verifiers_agree_on_every_draw_of_every_evening(slug: str, tmp_path
     )
 
 
+@pytest.mark.long  # the client's own tests change draws of every game, too
 @pytest.mark.parametrize("slug", FIXTURES)
 def test_each_draw_that_is_changed_is_caught_though_the_chain_is_made_anew(slug: str, tmp_path: Path) -> None:
     rows = [json.loads(line) for line in evening(511, slug)]

@@ -10,7 +10,7 @@ from tests.browser.conftest import Open, Say
 from tests.browser.payloads import payloads
 from tests.browser.tables import asked, opened, seated, settled, tell
 
-COUNT = int(os.environ.get("PAYLOADS", "50"))
+COUNT = int(os.environ.get("PAYLOADS", "30"))
 SEATS = 6
 FEW = 96  # so many differ in what a name has room for; those after them are told apart by a number
 RAN = "window.ran = () => console.error('a script ran');"

@@ -14,7 +14,7 @@ FEWER = {
     ("dragons", "forgeries"): 0.025,
     ("dragon-keeper", "records"): 0.02,
     ("dragon-keeper", "forgeries"): 0.02,
-    ("dragons-gold", "games"): 0.02,
+    ("dragons-gold", "games"): 0.01,
     ("dragons-gold", "compiled"): 0.008,
     ("dragons-gold", "secrets"): 0.02,
     ("dragons-gold", "bots"): 0.01,
