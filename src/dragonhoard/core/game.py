@@ -12,6 +12,7 @@ from importlib import resources
 from typing import Any, ClassVar, NamedTuple
 
 from dragonhoard.core import edition as editions
+from dragonhoard.core import notation as notations
 from dragonhoard.core import seams
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
@@ -86,6 +87,7 @@ class Game(ABC):
     seats_clause: ClassVar[str]
     option_list: ClassVar[tuple[Option, ...]]
     rules: ClassVar[Any]  # the package of rules: start, check, apply, ...
+    notation: ClassVar[Any]  # the module with `line` and `write`: a position's object from one line, and back
     clauses: ClassVar[Mapping[int, str]]
     told: ClassVar[Mapping[int, Told]]
     State: ClassVar[Any]
@@ -189,20 +191,29 @@ class Game(ABC):
         """The final score; of a game that goes on, as if it ended now."""
 
     @abstractmethod
-    def write(self, state: Any) -> str: ...
-
-    @abstractmethod
     def setup(self, state: Any) -> dict[str, Any]:
         """The position as a JSON object with the rulebook's words."""
 
     @abstractmethod
+    def build(self, root: notations.Node) -> Any:
+        """The position that such an object describes; raises Wrong where it does not."""
+
+    def write(self, state: Any) -> str:
+        return str(self.notation.write(self.setup(state)))
+
     def read(self, text: str) -> Any:
         """A position from its line or from a JSON object."""
+        root = notations.read(text, self.notation.line)
+        try:
+            return self.build(root)
+        except notations.Wrong as wrong:
+            raise notations.at(text, wrong, self.notation.line) from None
 
     @classmethod
-    @abstractmethod
     def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
         """The players and options that a position names, so that it can be pasted anywhere."""
+        found = notations.read(text, cls.notation.line).value
+        return found.get("players", 0), found.get("options", {})
 
     def is_quiet(self, before: Any, state: Any, events: Iterable[Event]) -> bool:
         """Whether those who hear nothing of an input have nothing new to see either: the same wait goes on."""

@@ -11,6 +11,7 @@ from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game, Told
+from dragonhoard.core.notation import Node
 from dragonhoard.core.seams import NONE
 from dragonhoard.core.values import Menu, Option, Score
 from tests.lab.bids import rules
@@ -131,10 +132,13 @@ class Bids(Game):
     def write(self, s: Any) -> str:
         return json.dumps(self.setup(s))
 
-    def read(self, text: str) -> Any:
+    def build(self, root: Node) -> Any:
         s = self.blank.clone()
-        s.load(json.loads(text))
+        s.load(root.value)
         return s
+
+    def read(self, text: str) -> Any:
+        return self.build(Node(json.loads(text)))
 
     @classmethod
     def table_of(cls, text: str) -> tuple[int, dict[str, Any]]:

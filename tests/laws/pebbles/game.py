@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from dragonhoard.core import edition as editions
-from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game
+from dragonhoard.core.notation import Node
 from dragonhoard.core.pieces import draw_from
 from dragonhoard.core.seams import LEGAL, NOBODY, NONE
 from dragonhoard.core.values import Event, Line, Menu, Option, Score
@@ -37,6 +37,7 @@ class Pebbles(Game):
     seats_clause = "PB-TURN-1"
     option_list = (Option("open_hands", False, "PB-SEAL-1"), Option("long_game", False, "PB-TURN-2"))
     rules = rules
+    notation = notation
     clauses = CLAUSES
     told = moves.TOLD
     releases = moves.RELEASES
@@ -142,17 +143,5 @@ class Pebbles(Game):
     def setup(self, s: Any) -> dict[str, Any]:
         return notation.setup(s, self.options)
 
-    def write(self, s: Any) -> str:
-        return notation.write(self.setup(s))
-
-    def read(self, text: str) -> Any:
-        root = notations.read(text, notation.line)
-        try:
-            return notation.build(root, self.blank.clone(), self.options)
-        except notations.Wrong as wrong:
-            raise notations.at(text, wrong, notation.line) from None
-
-    @classmethod
-    def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
-        found = notations.read(text, notation.line).value
-        return found.get("players", 0), found.get("options", {})
+    def build(self, root: Node) -> Any:
+        return notation.build(root, self.blank.clone(), self.options)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Covering, Game
+from dragonhoard.core.notation import Node
 from dragonhoard.core.seams import NOBODY, NONE, OUT
 from dragonhoard.core.values import Event, Line, Menu, Option, Score
 from dragonhoard.games.dragon_keeper import edition as own_edition
@@ -38,6 +38,7 @@ class DragonKeeper(Game):
         Option("seconds", 0, "DK-NET-1", 0, TWO_WEEKS),
     )
     rules: ClassVar[Any] = rules
+    notation: ClassVar[Any] = notation
     clauses = CLAUSES
     told = moves.TOLD
     releases = moves.RELEASES
@@ -185,18 +186,5 @@ class DragonKeeper(Game):
     def setup(self, s: Any) -> dict[str, Any]:
         return notation.setup(s, self.tiles, self.options)
 
-    def write(self, s: Any) -> str:
-        return notation.write(self.setup(s))
-
-    def read(self, text: str) -> Any:
-        root = notations.read(text, notation.line)
-        try:
-            return notation.build(root, self.blank.clone(), self.tiles, self.options)
-        except notations.Wrong as wrong:
-            raise notations.at(text, wrong, notation.line) from None
-
-    @classmethod
-    def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
-        """The players and options that a position names, so that it can be pasted anywhere."""
-        found = notations.read(text, notation.line).value
-        return found.get("players", 0), found.get("options", {})
+    def build(self, root: Node) -> Any:
+        return notation.build(root, self.blank.clone(), self.tiles, self.options)

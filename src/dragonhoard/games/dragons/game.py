@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Covering, Game
+from dragonhoard.core.notation import Node
 from dragonhoard.core.pieces import draw_from
 from dragonhoard.core.seams import LEGAL, NOBODY, NONE, OUT
 from dragonhoard.core.values import Event, Line, Menu, Option, Score
@@ -57,6 +57,7 @@ class Dragons(Game):
         Option("seconds", 0, "DR-NET-1", 0, TWO_WEEKS),
     )
     rules: ClassVar[Any] = rules
+    notation: ClassVar[Any] = notation
     clauses = CLAUSES
     told = moves.TOLD
     releases = moves.RELEASES
@@ -271,18 +272,5 @@ class Dragons(Game):
     def setup(self, s: Any) -> dict[str, Any]:
         return notation.setup(s, self.cards, self.options)
 
-    def write(self, s: Any) -> str:
-        return notation.write(self.setup(s))
-
-    def read(self, text: str) -> Any:
-        root = notations.read(text, notation.line)
-        try:
-            return notation.build(root, self.blank.clone(), self.cards, self.options)
-        except notations.Wrong as wrong:
-            raise notations.at(text, wrong, notation.line) from None
-
-    @classmethod
-    def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
-        """The players and options that a position names, so that it can be pasted anywhere."""
-        found = notations.read(text, notation.line).value
-        return found.get("players", 0), found.get("options", {})
+    def build(self, root: Node) -> Any:
+        return notation.build(root, self.blank.clone(), self.cards, self.options)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from dragonhoard.core import notation as notations
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Bargaining, Covering, Game
+from dragonhoard.core.notation import Node
 from dragonhoard.core.seams import NOBODY, NONE
 from dragonhoard.core.values import Await, Event, Line, Menu, Option, Over, Score, Turn
 from dragonhoard.games.dragons_gold import building, guessing, menu, moves, news, notation, rules, words
@@ -72,6 +72,7 @@ class DragonsGold(Game):
         Option("grace_seconds", 30, "DG-NET-2", 0, TWO_WEEKS),
     )
     rules: ClassVar[Any] = rules
+    notation: ClassVar[Any] = notation
     clauses = CLAUSES
     told = news.TOLD
     releases = news.RELEASES
@@ -288,18 +289,5 @@ class DragonsGold(Game):
     def setup(self, s: Any) -> dict[str, Any]:
         return notation.setup(s, self.names, self.options)
 
-    def write(self, s: Any) -> str:
-        return notation.write(self.setup(s))
-
-    def read(self, text: str) -> Any:
-        root = notations.read(text, notation.line)
-        try:
-            return building.build(root, self.blank.clone(), self.names, self.options)
-        except notations.Wrong as wrong:
-            raise notations.at(text, wrong, notation.line) from None
-
-    @classmethod
-    def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
-        """The players and options that a position names, so that it can be pasted anywhere."""
-        found = notations.read(text, notation.line).value
-        return found.get("players", 0), found.get("options", {})
+    def build(self, root: Node) -> Any:
+        return building.build(root, self.blank.clone(), self.names, self.options)
