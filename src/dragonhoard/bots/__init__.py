@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from pkgutil import extend_path
 from typing import Any, Protocol, runtime_checkable
 
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.uniform import Uniform
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
+
+__path__ = extend_path(__path__, __name__)
 
 
 class Bot(Protocol):

@@ -1,13 +1,12 @@
 """Rules pages: the clauses of a game, read from the Markdown page that players read too.
 
-A clause is a bullet `- **DR-CLAIM-2** text`, together with everything indented under it, or a row of a table
+A clause is a bullet `- **AB-TURN-2** text`, together with everything indented under it, or a row of a table
 whose first cell is an ID. Anything else on the page is prose.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from textwrap import dedent
 
@@ -21,6 +20,11 @@ _ROW = re.compile(rf"\| *(?:\*\*)?({ID})(?:\*\*)? *\|(.*)\| *")
 _HEADING = re.compile(r"#+ +(.*)")
 _CELL_END = re.compile(r"(?<!\\)\|")
 _NOTHING = ("", "-", "–")
+_PACKAGE = Path(__file__).resolve().parents[1]
+# Packaged in a wheel; elsewhere the package lies in the `src` of a checkout.
+PAGES = [_PACKAGE / "docs" / "rules"]
+if _PACKAGE.parent.name == "src":
+    PAGES.append(_PACKAGE.parents[1] / "docs" / "rules")
 _RULING = re.compile(r"\b(?:RULING|DÉCISION)\b")  # the mark, in each language
 
 
@@ -69,20 +73,26 @@ def located(page: str) -> Iterator[tuple[int, Clause]]:
 
 
 def page(game_slug: str, language: str | None = None) -> str:
-    """The rules page of a game: packaged in a wheel, under docs/ in a checkout. In English, if it is not translated.
-    FileNotFoundError if there is none."""
+    """The rules page of a game: beside its rules, packaged in a wheel, or under docs/ in a checkout. In English, if it
+    is not translated. FileNotFoundError if there is none."""
     name = f"{game_slug}.md"
     # A slug may come straight from the command line, and must not lead out of the folder.
     if re.fullmatch(r"[a-z0-9-]+", game_slug):
-        source = Path(__file__).resolve().parents[2]
-        for inner in (f"{language or texts.SPOKEN.get()}/{name}", name):
-            packaged = files("dragonhoard").joinpath("docs", "rules", *inner.split("/"))
-            if packaged.is_file():
-                return packaged.read_text(encoding="utf-8")
-            written = source.parent / "docs" / "rules" / inner
-            if source.name == "src" and written.is_file():
-                return written.read_text(encoding="utf-8")
+        spoken = language or texts.SPOKEN.get()
+        folders = [folder / game_slug.replace("-", "_") for folder in texts.game_folders()]
+        for beside, inner in ((f"rules.{spoken}.md", f"{spoken}/{name}"), ("rules.md", name)):
+            for page in (*(folder / beside for folder in folders), *(folder / inner for folder in PAGES)):
+                if page.is_file():
+                    return page.read_text(encoding="utf-8")
     raise FileNotFoundError(name)
+
+
+def of_game(game_slug: str, language: str | None = None) -> dict[str, Clause]:
+    """The clauses of a game; a new one may have no rules page yet."""
+    try:
+        return clauses(page(game_slug, language))
+    except FileNotFoundError:
+        return {}
 
 
 def _clause(name: str, lines: list[str], section: str) -> Clause:

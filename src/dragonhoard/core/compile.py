@@ -7,32 +7,22 @@ modules fall away, since all functions share one namespace.
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import importlib.util
 import inspect
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from dragonhoard.core import dice, pieces, seams
+from dragonhoard.core import dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import Fields
-
-PACKAGE = "dragonhoard"
-SEAMS = ("LEGAL", "EVERYBODY", "NOBODY", "NONE", "OUT", "LAPSE", "AWAY", "BACK")
-
-
-def bind(modules: Iterable[ModuleType]) -> dict[str, Any]:
-    """The plain twin of `compiled`: the same text, run by Python. For tests and for comparison."""
-    space: dict[str, Any] = {"below": seams.below, "tell": seams.tell, "seed": dice.seed}
-    exec(compile(source([pieces, *modules], told=True), "<rules>", "exec"), space)
-    return space
+from dragonhoard.core.source import PACKAGE, SHARED, source
 
 
 def compiled(modules: Sequence[ModuleType], entries: Sequence[str], saying: Callable[[], None] | None = None) -> Any:
@@ -40,7 +30,7 @@ def compiled(modules: Sequence[ModuleType], entries: Sequence[str], saying: Call
     their machine code is cached. `saying` is called if there is nothing in the cache, so that the user hears why
     it takes a while."""
     numba = needed("numba")
-    text = source([dice, pieces, *modules])
+    text = source([dice, *SHARED, *modules])
     own = Path(__file__).read_text(encoding="utf-8")
     folder = cache_folder() / hashlib.sha256(f"{numba.__version__}{entries}{own}{text}".encode()).hexdigest()[:16]
     path = folder / "rules.py"
@@ -139,64 +129,7 @@ def specialisations(module: Any) -> dict[str, int]:
     return {name: len(f.signatures) for name, f in vars(module).items() if hasattr(f, "signatures")}
 
 
-# -- one source out of many --------------------------------------------------------------------------------------------
-def source(modules: Iterable[ModuleType], told: bool = False) -> str:
-    constants = "".join(f"{name} = {getattr(seams, name)}\n" for name in SEAMS)
-    parts = [constants]
-    defined = dict.fromkeys(SEAMS, seams.__name__)
-    wanted: dict[str, str] = {}
-    for module in modules:
-        tree = ast.parse(inspect.getsource(module))
-        if not told:
-            tree = _WithoutTell().visit(tree)
-        body = [node for node in tree.body if _kept(node, module, wanted)]
-        for name in _names(body):
-            if name in defined:
-                raise ValueError(f"{name} is defined in {defined[name]} and in {module.__name__}")
-            defined[name] = module.__name__
-        parts.append(f"# {module.__name__}\n" + "\n\n".join(ast.unparse(node) for node in body))
-    hooks = {"tell", "below", *(("seed",) if told else ())}
-    for name, module_name in wanted.items():
-        if name not in defined and name not in hooks:
-            raise ValueError(f"{module_name} imports {name}, which none of the rule modules defines")
-    return "\n\n".join(parts) + "\n"
-
-
-def _kept(node: ast.stmt, module: ModuleType, wanted: dict[str, str]) -> bool:
-    """Imports inside the package are only noted; classes and docstrings are not for the compiler."""
-    if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE:
-        for alias in node.names:
-            if alias.asname:
-                raise ValueError(f"{module.__name__} imports {alias.name} as {alias.asname}; all rules share one name")
-            wanted[alias.name] = module.__name__
-        return False
-    return not isinstance(node, ast.ClassDef) and not (
-        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    )
-
-
-def _names(body: Iterable[ast.stmt]) -> Iterable[str]:
-    for node in body:
-        if isinstance(node, ast.FunctionDef):
-            yield node.name
-        elif isinstance(node, ast.Assign):
-            for target in node.targets:
-                yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))
-
-
-class _WithoutTell(ast.NodeTransformer):
-    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        call = node.value
-        told = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell"
-        return None if told else node
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        super().generic_visit(node)
-        if getattr(node, "body", None) == []:
-            node.body = [ast.Pass()]  # type: ignore[attr-defined]
-        return node
-
-
+# -- what is around it -------------------------------------------------------------------------------------------------
 def cache_folder() -> Path:
     if given := os.environ.get("DRAGONHOARD_CACHE"):
         return Path(given)

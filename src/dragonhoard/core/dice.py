@@ -35,6 +35,7 @@ class Dice:
     """The plain form: an object with the one field that the functions above use."""
 
     __slots__ = ("rng",)
+    rng: int
 
     def __init__(self, first=0, second=0):
         seed(self, first, second)

@@ -1,21 +1,27 @@
 """The contract: what table, server, lab, bots and laws ask of a game.
 
-A game gives its rooms (rules, moves, view, notation, edition); this class makes the contract of them.
+A game says what it is, and has its rooms (rules, moves, view, ...) beside it; this class finds them and makes the
+contract of them.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from importlib import resources
+import sys
+from abc import ABC
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from dragonhoard.core import edition as editions
 from dragonhoard.core import notation as notations
-from dragonhoard.core import seams
+from dragonhoard.core import rules_api, texts
+from dragonhoard.core.covering import Covering
+from dragonhoard.core.default_rooms import own_fields
 from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
+from dragonhoard.core.fields import plain_class
+from dragonhoard.core.notation import LETTERS, Node, lines_of
+from dragonhoard.core.rooms import Rooms
+from dragonhoard.core.rulebook import rules_in
 from dragonhoard.core.values import (
     Await,
     Breach,
@@ -34,17 +40,9 @@ from dragonhoard.core.values import (
     Undo,
     well_formed,
 )
+from dragonhoard.core.vocabulary import Vocabulary
 
-
-class Told:
-    """How an event of the rules is told: its name, its facts, and whether it reveals something."""
-
-    __slots__ = ("facts", "kind", "reveals")
-
-    def __init__(self, kind: str, *facts: str, reveals: bool = False) -> None:
-        self.kind = kind
-        self.facts = facts
-        self.reveals = reveals
+NOTHING = Menu()
 
 
 class Bargaining(NamedTuple):
@@ -55,23 +53,10 @@ class Bargaining(NamedTuple):
     asked: tuple[int, ...]
 
 
-class Covering:
-    """Which of the lines that somebody heard name something that may not be told again for now; here none ever do."""
-
-    __slots__ = ("lines",)
-
-    def __init__(self) -> None:
-        self.lines: set[int] = set()
-
-    def hear(self, line: int, event: Event) -> set[int]:
-        """One more line. Returns those that are covered since then, or not any more."""
-        return set()
-
-
-@cache
-def _standard(package: str) -> Edition:
-    text = (resources.files(package) / "edition.toml").read_text(encoding="utf-8")
-    return editions.parse(text, "edition.toml")
+def _given(nodes: Mapping[str, Node], name: str, start: Any) -> Node:
+    """A part of a position; one that is left out, or null, is as at the start."""
+    node = nodes.get(name)
+    return Node(start, name) if node is None or node.value is None else node
 
 
 class Game(ABC):
@@ -81,22 +66,42 @@ class Game(ABC):
     title: ClassVar[str]
     designer: ClassVar[str]
     place: ClassVar[int] = 99  # on the shelf: what is learnt sooner stands before
-    box: Any = None  # what never changes at a table, such as a board: told with the table, not with each view
     rules_version: ClassVar[int]  # raised when an old record would play back otherwise
     seats: ClassVar[range]
     seats_clause: ClassVar[str]
     option_list: ClassVar[tuple[Option, ...]]
-    rules: ClassVar[Any]  # the package of rules: start, check, apply, ...
-    notation: ClassVar[Any]  # the module with `line` and `write`: a position's object from one line, and back
+    rooms: ClassVar[Rooms]  # where the game is at home: its view, its menu, ...
+    rules: ClassVar[Any]  # start, check, apply, ...: what `rules_api` asks for
+    moves: ClassVar[Any]  # the room with `MOVES`: see core/moves.py
+    news: ClassVar[Any]  # the room with `NEWS`: see core/news.py
+    lines: ClassVar[Any]  # how the line of a position is made up
     clauses: ClassVar[Mapping[int, str]]
-    told: ClassVar[Mapping[int, Told]]
     State: ClassVar[Any]
     Packed: ClassVar[Any]
     stale_clause: ClassVar[str]
-    releases: ClassVar[frozenset[str]]  # kinds of events by which the rules openly show what was hidden
-    private: ClassVar[frozenset[str]] = frozenset()  # those of them that only the seat they name may hear
-    quiet: frozenset[str] = frozenset()  # whoever may not hear these sees no change by them either
-    covers: ClassVar[frozenset[str]] = frozenset()  # facts that a covered event is told without
+    releases: ClassVar[frozenset[str]]  # these are of the news
+    private: ClassVar[frozenset[str]]
+    quiet: ClassVar[frozenset[str]]
+    covers: ClassVar[frozenset[str]]
+    names: Any  # what the edition calls things: a NamedTuple, whose lists of words moves and news may use
+
+    def __init_subclass__(cls, **args: Any) -> None:
+        super().__init_subclass__(**args)
+        if "slug" not in vars(cls):
+            return  # a variant of a game that is at home elsewhere
+        cls.rooms = Rooms(sys.modules[cls.__module__].__package__ or "")
+        if "rules" not in vars(cls):
+            cls.rules = rules_in(f"{cls.rooms.package}.rules")
+        if "clauses" not in vars(cls):
+            cls.clauses = cls.rules.clauses(cls.stale_clause.partition("-")[0])
+        cls.State = plain_class("State", cls.rules.FIELDS, cls.rules.FIXED, extra=("told",))
+        cls.moves, cls.news = cls.rooms.moves, cls.rooms.news
+        if hasattr(cls.moves, "MOVES"):
+            cls.Packed = cls.moves.MOVES.Packed
+        for name in ("releases", "private", "quiet", "covers"):
+            setattr(cls, name, getattr(cls.news.NEWS, name))
+        lines = getattr(cls.rooms.notation, "LINES", None)
+        cls.lines = lines or lines_of(own_fields(cls), cls.option_list)
 
     def __init__(self, players: int, options: Mapping[str, Any] | None = None, edition: Edition | None = None) -> None:
         if type(players) is not int or players not in self.seats:
@@ -104,115 +109,156 @@ class Game(ABC):
             clause = self.seats_clause
             raise Problem("game.players", game=self.title, low=low, high=high, clause=clause, got=players)
         self.players = players
-        self.options = self._options(options or {})
+        self.options = self._options(options or {}, players)
         self.edition = edition or self.standard_edition()
         if self.edition.game != self.slug:
             raise Problem("edition.foreign", game=self.slug, got=self.edition.game)
+        self.check_edition(self.edition)
+        self.names = self.rooms.find("edition", "names")(self.edition)
+        words = self.names._asdict() if self.names else {}
+        self.vocabulary = Vocabulary(players, **{name: known for name, known in words.items() if type(known) is tuple})
+        self.cache: dict[Any, Any] = {}  # what a room has worked out and may need again
         self.blank = self.State()
         self.furnish(self.blank)
 
     @classmethod
-    def _options(cls, given: Mapping[str, Any]) -> dict[str, Any]:
+    def _options(cls, given: Mapping[str, Any], players: int) -> dict[str, Any]:
         known = {option.name: option for option in cls.option_list}
         options: dict[str, Any] = {name: option.default for name, option in known.items()}
         for name, value in given.items():
             if name not in known:
                 raise Problem("option.unknown", name=name, known=", ".join(known))
-            option = known[name]
-            if type(value) is not option.kind:
-                raise Problem("option.kind", name=name, kind=option.kind.__name__, got=value)
-            if isinstance(value, int) and not option.low <= value <= option.high:
-                raise Problem("option.range", name=name, low=option.low, high=option.high, got=value)
-            options[name] = value
+            options[name] = known[name].checked(value, players)
         return options
 
     # -- what a game brings --------------------------------------------------------------------------------------------
     @classmethod
     def standard_edition(cls) -> Edition:
-        """The `edition.toml` beside the rules."""
-        return _standard(cls.rules.__name__.rpartition(".")[0])
+        """The `edition.toml` beside the rooms."""
+        return cls.rooms.standard_edition(cls.slug, cls.title)
 
     @classmethod
-    @abstractmethod
     def check_edition(cls, edition: Edition) -> None:
         """Raises a Problem that names line and reason."""
+        cls.rooms.find("edition", "check")(edition)
 
-    @abstractmethod
+    @cached_property
+    def box(self) -> Any:
+        """What never changes at a table, such as a board: told with the table, not with each view."""
+        return self.rooms.find("view", "box")(self)
+
     def furnish(self, state: Any) -> None:
-        """Writes edition and options into a blank state."""
+        """Writes edition and options into a blank state; an option that is called as a field is written by itself."""
+        state.players = self.players
+        for name, value in self.options.items():
+            if name in self.rules.FIXED:
+                setattr(state, name, int(value))
+        self.rooms.find("edition", "furnish")(self, state)
 
-    @abstractmethod
-    def pack(self, seat: int, serial: int, move: Any) -> Any:
-        """A move as the record that the rules take; a Problem if it is not even a move."""
+    def menu(self, state: Any, seat: int) -> Menu:
+        """What a seat may do now."""
+        found: Menu = self.rooms.find("menu", "menu")(self, state, seat)
+        return found
 
-    @abstractmethod
-    def unpack(self, packed: Any) -> Any:
-        """The move in a record that the rules (or a compiled bot) have written."""
-
-    @abstractmethod
-    def say_move(self, move: Any) -> str: ...
-
-    @abstractmethod
-    def read_move(self, text: str) -> Any: ...
-
-    @abstractmethod
-    def menu(self, state: Any, seat: int) -> Menu: ...
-
-    @abstractmethod
     def view(self, state: Any, viewer: int | None) -> Any:
         """What one seat sees, built up from nothing; None is a spectator."""
+        if viewer is not None and viewer not in range(self.players):
+            raise ValueError(f"there is no seat {viewer}")
+        return self._view(state, viewer, self.rooms.view.table(self, state))
 
     def views(self, state: Any) -> dict[int | None, Any]:
-        """The views of all seats and of a spectator; a game may build their public part once."""
-        return {viewer: self.view(state, viewer) for viewer in (*range(self.players), None)}
+        """The views of all seats and of a spectator; what all of them see is built once."""
+        table = self.rooms.view.table(self, state)
+        return {viewer: self._view(state, viewer, table) for viewer in (*range(self.players), None)}
+
+    def _view(self, state: Any, viewer: int | None, table: Any) -> Any:
+        menu = NOTHING if viewer is None else self.menu(state, viewer)
+        return self.rooms.find("view", "view")(self, state, viewer, table, menu)
+
+    def seen(self, state: Any) -> tuple[int, Await | None, str | None, list[bool]]:
+        """What the table of every view begins with: players, turn, over, away."""
+        turn, away = self.turn(state), state.away
+        absent = [away >> seat & 1 == 1 for seat in range(self.players)]
+        if isinstance(turn, Over):
+            return self.players, None, turn.reason, absent
+        return self.players, turn, None, absent
 
     def revealed(self, state: Any) -> Any:
         """A view in which nothing is hidden: for the replay of a game that has ended."""
-        return self.view(state, None)
+        return self.rooms.find("view", "revealed")(self, state)
 
     def covering(self) -> Covering:
         """For somebody who has not heard anything yet. What is covered is told without the facts of `covers`."""
-        return Covering()
+        found: Covering = self.rooms.find("covering", "covering")(self)
+        return found
 
-    @abstractmethod
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:
         """A seat's memory (None at first), folded from the events it saw."""
+        return self.rooms.find("memory", "remember")(self, memory, events)
 
-    @abstractmethod
     def guess(self, view: Any, memory: Any, luck: Any) -> Any:
         """Some position that view and memory allow."""
+        return self.rooms.find("guessing", "guess")(self, view, memory, luck)
 
-    @abstractmethod
     def twin(self, state: Any, seat: int | None, luck: Any) -> Any:
-        """Another position that the seat, or a spectator, cannot tell from this one by looking."""
+        """Another position that the seat, or a spectator, cannot tell from this one by looking. It is made of the
+        position, not of the view: what a view gives away by mistake must not get into the twin."""
+        return self.rooms.find("guessing", "twin")(self, state, seat, luck)
 
-    @abstractmethod
     def score(self, state: Any) -> Score:
         """The final score; of a game that goes on, as if it ended now."""
+        found: Score = self.rooms.find("score", "score")(self, state)
+        return found
 
-    @abstractmethod
+    # -- positions as text ---------------------------------------------------------------------------------------------
     def setup(self, state: Any) -> dict[str, Any]:
         """The position as a JSON object with the rulebook's words."""
+        seats = range(self.players)
+        return {
+            "players": self.players,
+            "options": {name: self.options[name] for name in self.lines.switches.values()},
+            **self.rooms.find("notation", "setup")(self, state),
+            **({"away": [LETTERS[seat] for seat in seats if state.away >> seat & 1]} if state.away else {}),
+            **({"wait": state.serial} if state.serial != 1 else {}),
+        }
 
-    @abstractmethod
-    def build(self, root: notations.Node) -> Any:
-        """The position that such an object describes; raises Wrong where it does not."""
+    def build(self, root: Node) -> Any:
+        """The position that such an object describes; raises Wrong where it describes none. Whatever is left out is as
+        at the start."""
+        nodes = root.table(*self.lines.words)
+        state = self.blank.clone()
+        self._same_table(nodes)
+        state.serial = _given(nodes, "wait", 1).number(1, 10**9 - 1)
+        for node in _given(nodes, "away", []).items(0, self.players):
+            if state.away >> node.seat(self.players) & 1:
+                raise node.wrong("notation.twice", got=node.value)
+            state.away |= 1 << node.seat(self.players)
+        self.rooms.find("notation", "build")(self, nodes, state)
+        return state
+
+    def _same_table(self, nodes: Mapping[str, Node]) -> None:
+        if "players" in nodes and nodes["players"].of(int) != self.players:
+            raise nodes["players"].wrong("notation.players", wanted=self.players, got=nodes["players"].value)
+        for name, node in nodes["options"].table(*self.lines.switches.values()).items() if "options" in nodes else ():
+            if node.of(bool) != self.options[name]:
+                raise node.wrong("notation.option", name=name, wanted=self.options[name])
 
     def write(self, state: Any) -> str:
-        return str(self.notation.write(self.setup(state)))
+        line: str = self.lines.write(self.setup(state))
+        return line
 
     def read(self, text: str) -> Any:
         """A position from its line or from a JSON object."""
-        root = notations.read(text, self.notation.line)
+        root = notations.read(text, self.lines)
         try:
             return self.build(root)
         except notations.Wrong as wrong:
-            raise notations.at(text, wrong, self.notation.line) from None
+            raise notations.at(text, wrong, self.lines) from None
 
     @classmethod
     def table_of(cls, text: str) -> tuple[int, Mapping[str, Any]]:
         """The players and options that a position names, so that it can be pasted anywhere."""
-        found = notations.read(text, cls.notation.line).value
+        found = notations.read(text, cls.lines).value
         return found.get("players", 0), found.get("options", {})
 
     def is_quiet(self, before: Any, state: Any, events: Iterable[Event]) -> bool:
@@ -232,16 +278,31 @@ class Game(ABC):
         return True
 
     def seconds(self, state: Any) -> float | None:
-        return None
+        """For the present wait: the pace of the table, if the game has such an option; nobody waits for players who
+        have left."""
+        if not self.rules.waiting(state) & ~state.away:
+            return 0
+        return next((self.options[option.name] for option in self.option_list if option.means == "pace"), 0) or None
 
     def over_reason(self, state: Any) -> str:
-        return f"{self.slug}.over"
-
-    def fact(self, name: str, value: Any) -> Any:
-        """A fact of an event in the words of the outside."""
-        return value
+        return texts.first_known(f"{self.slug}.over", "game.over")
 
     # -- what comes of it ----------------------------------------------------------------------------------------------
+    def pack(self, seat: int, serial: int, move: Any) -> Any:
+        """A move as the record that the rules take; a Problem if it is not even a move."""
+        return self.moves.MOVES.pack(seat, serial, move, self.vocabulary)
+
+    def unpack(self, packed: Any) -> Any:
+        """The move in a record that the rules (or a compiled bot) have written."""
+        return self.moves.MOVES.unpack(packed, self.vocabulary)
+
+    def say_move(self, move: Any) -> str:
+        said: str = self.moves.MOVES.say(move)
+        return said
+
+    def read_move(self, text: str) -> Any:
+        return self.moves.MOVES.read(text)
+
     def start(self, luck: Any) -> tuple[Any, tuple[Event, ...]]:
         state = self.blank.clone()
         state.told = []
@@ -268,8 +329,7 @@ class Game(ABC):
 
     def expired(self, state: Any) -> bool:
         """Whether the time of a wait is up where it is measured in moves: in the lab, and at a terminal."""
-        expired = getattr(self.rules, "expired", None)
-        return bool(expired and expired(state))
+        return bool(self.rules.expired(state))
 
     def check(self, state: Any, given: Input) -> Breach | None:
         """The truth about legality."""
@@ -295,16 +355,16 @@ class Game(ABC):
             case Choice(seat, serial, move):
                 packed = self.pack(seat, serial, move)
             case Lapse(serial):
-                packed = self._packed(seams.LAPSE, seams.NOBODY, serial)
+                packed = self._packed(rules_api.LAPSE, rules_api.NOBODY, serial)
             case Presence(seat, here):
-                packed = self._packed(seams.BACK if here else seams.AWAY, seat, 0)
+                packed = self._packed(rules_api.BACK if here else rules_api.AWAY, seat, 0)
             case Extend(serial, _):
                 late = self.rules.over(state) or serial != state.serial
                 return (self.breach(self.stale_clause) if late else None), None
             case Undo():
                 return self.breach(self.stale_clause), None  # a matter of the record: see play.py
         clause = self.rules.check(state, packed)
-        return (None if clause == seams.LEGAL else self.breach(self.clauses[clause])), packed
+        return (None if clause == rules_api.LEGAL else self.breach(self.clauses[clause])), packed
 
     def _packed(self, verb: int, seat: int, serial: int) -> Any:
         packed = self.Packed()
@@ -312,7 +372,7 @@ class Game(ABC):
         return packed
 
     def breach(self, clause: str) -> Breach:
-        return Breach(clause, f"{self.slug}.breach.{clause}")
+        return Breach(clause, texts.first_known(f"{self.slug}.breach.{clause}", "game.against_the_rules"))
 
     def say_input(self, given: Input) -> str:
         match given:
@@ -323,9 +383,4 @@ class Game(ABC):
 
     def _events(self, state: Any) -> tuple[Event, ...]:
         told, state.told = state.told, None
-        return tuple([self._event(*news) for news in told])
-
-    def _event(self, to: int, code: int, values: Sequence[Any]) -> Event:
-        told = self.told[code]
-        facts = {name: self.fact(name, value) for name, value in zip(told.facts, values, strict=True)}
-        return Event(told.kind, facts, to, told.reveals)
+        return tuple([self.news.NEWS.event(*news, self.vocabulary) for news in told])

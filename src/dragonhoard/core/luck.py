@@ -47,34 +47,38 @@ def draw(key: bytes, seq: int, index: int, n: int) -> int:
 
 
 class Stream:
-    """The draws of one input. `drawn` is what goes into the record."""
+    """The draws of one input. `drawn` is what goes into the record, and `of` how many each was drawn from."""
 
-    __slots__ = ("_key", "_seq", "drawn")
+    __slots__ = ("_key", "_seq", "drawn", "of")
 
     def __init__(self, key: bytes, seq: int) -> None:
         self._key = key
         self._seq = seq
         self.drawn: list[int] = []
+        self.of: list[int] = []
 
     def below(self, n: int) -> int:
         number = draw(self._key, self._seq, len(self.drawn), n)
         self.drawn.append(number)
+        self.of.append(n)
         return number
 
 
 class Tape:
-    """The recorded draws of one input, played again."""
+    """The recorded draws of one input, played again. `of` is how many the rules drew each from."""
 
-    __slots__ = ("_left", "drawn")
+    __slots__ = ("_left", "drawn", "of")
 
     def __init__(self, drawn: Iterable[int]) -> None:
         self._left = list(drawn)[::-1]
         self.drawn: list[int] = []
+        self.of: list[int] = []
 
     def below(self, n: int) -> int:
         if not self._left or not 0 <= self._left[-1] < n:
             raise Exhausted
         self.drawn.append(self._left.pop())
+        self.of.append(n)
         return self.drawn[-1]
 
     def done(self) -> bool:

@@ -12,8 +12,8 @@ game's: who would get what. Here is what all offers share.
 - Offers end with the wait in which they were made: the game clears them.
 """
 
-from dragonhoard.core.pieces import bit, has
-from dragonhoard.core.seams import NONE
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import NONE
 
 OFFER = {
     "number": ("i4", ()),  # 0: the place is free

@@ -55,16 +55,16 @@ class Play:
             raise Problem("record.closed")
         stream = lucks.Stream(self._key, self.line)
         events = self._step(given, stream)
-        self.record.entries.append(Entry(given, stream.drawn))
+        self.record.entries.append(Entry(given, stream.drawn, stream.of))
         return events
 
     def again(self, entry: Entry) -> tuple[Event, ...]:
-        """Takes an entry that was recorded before, with its own draws."""
+        """Takes an entry that was recorded before, with its own draws; how many they were drawn from the rules say."""
         tape = lucks.Tape(entry.drew)
         events = self._step(entry.given, tape)
-        if not tape.done():
+        if not tape.done() or entry.of not in (None, tape.of):
             raise lucks.Exhausted
-        self.record.entries.append(entry)
+        self.record.entries.append(Entry(entry.given, tape.drawn, tape.of))
         return events
 
     def check(self, given: Input) -> Breach | None:
@@ -162,25 +162,50 @@ def replay(record: Record, game: Game) -> Iterator[Step]:
     for number, entry in enumerate(record.entries, 1):
         tape = lucks.Tape(entry.drew)
         yield _again(play, number, entry, tape)
-        if not tape.done():
+        if not tape.done() or entry.of not in (None, tape.of):
             raise wrong(number, "record.draws")
 
 
 def verify(record: Record, game: Game) -> int:
     """Plays the record again from its seed: every draw must come out as written. Returns how many there were."""
-    if record.ending is None:
-        raise Problem("record.unfinished")
-    seed = _seed(record)
+    key = _key(record)
     play = Play(game, record)
-    key = lucks.key(seed, record.header.table, record.header.entropy)
     for number, entry in enumerate(record.entries, 1):
         stream = lucks.Stream(key, play.line)
         _again(play, number, entry, stream)
-        if stream.drawn != entry.drew:
+        if stream.drawn != entry.drew or entry.of not in (None, stream.of):
             raise wrong(number, "record.draws")
+    assert record.ending is not None
     if _totals(game, play.state) != record.ending.totals:
         raise wrong(len(record.entries) + 1, "record.totals")
     return sum(len(entry.drew) for entry in record.entries)
+
+
+def check_dice(record: Record) -> int:
+    """What can be said without rules: the seed is the one of the commitment, and each draw comes of it, out of as many
+    as are written. How many there had to be only the rules can say. Returns how many draws were looked at: none in a
+    record of format 1."""
+    key = _key(record)
+    line = checked = 0
+    for number, entry in enumerate(record.entries, 1):
+        for index, (drew, n) in enumerate(zip(entry.drew, entry.of or (), strict=False)):
+            if not 0 < n <= lucks.SPAN or line < 0 or drew != lucks.draw(key, line, index, n):
+                raise wrong(number, "record.draws")
+            checked += 1
+        match entry.given:
+            case Undo(_, to):
+                line = to
+            case Extend():
+                pass
+            case _:
+                line += 1
+    return checked
+
+
+def _key(record: Record) -> bytes:
+    if record.ending is None:
+        raise Problem("record.unfinished")
+    return lucks.key(_seed(record), record.header.table, record.header.entropy)
 
 
 def _seed(record: Record) -> bytes:

@@ -17,7 +17,8 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Choice, Extend, Input, Lapse, Presence, Undo, well_formed
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, 2)  # those that are read; in format 1 a draw stands without what it was drawn from
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,11 @@ def header_of(game: Game, table: str, commitment: str, entropy: list[str], names
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An input (None: the start) and the draws it made."""
+    """An input (None: the start), the draws it made, and how many each was drawn from (None: a record of format 1)."""
 
     given: Input | None
     drew: list[int]
+    of: list[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +65,12 @@ class Record:
     header: Header
     entries: list[Entry] = field(default_factory=list)
     ending: Ending | None = None
+    format: int = FORMAT
 
     def lines(self, game: Game) -> Iterator[str]:
         before = ""
-        rows: list[dict[str, Any]] = [{"dragonhoard": FORMAT, **_fields(self.header)}]
-        rows += [{**said(entry.given, game), "drew": entry.drew} for entry in self.entries]
+        rows: list[dict[str, Any]] = [{"dragonhoard": self.format, **_fields(self.header)}]
+        rows += [{**said(entry.given, game), **draws_of(entry)} for entry in self.entries]
         if self.ending:
             rows.append({"end": _fields(self.ending)})
         for row in rows:
@@ -77,6 +80,10 @@ class Record:
 
 def _fields(part: Header | Ending) -> dict[str, Any]:
     return {name: getattr(part, name) for name in part.__slots__}
+
+
+def draws_of(entry: Entry) -> dict[str, list[int]]:
+    return {"drew": entry.drew} if entry.of is None else {"drew": entry.drew, "of": entry.of}
 
 
 def chained(row: dict[str, Any], before: str) -> str:
@@ -134,14 +141,14 @@ def read(text: str, games: dict[str, type[Game]]) -> tuple[Record, Game]:
         raise Problem("record.wrong", entry=0, reason=problem) from None
     if edition.hash != header.edition_hash:
         raise wrong(0, "record.edition")
-    record = Record(header)
+    record = Record(header, format=rows[0]["dragonhoard"])
     for number, row in enumerate(rows[1:], 1):
         if record.ending:
             raise wrong(number, "record.after_end")
         if "end" in row:
             record.ending = _ending(number, row)
         else:
-            record.entries.append(_entry(number, row, game))
+            record.entries.append(_entry(number, row, game, sized=record.format > 1))
     if not record.entries or record.entries[0].given is not None:
         raise wrong(1, "record.no_start")
     return record, game
@@ -161,7 +168,7 @@ def _rows(text: str) -> list[dict[str, Any]]:
             raise wrong(number, "record.json") from None
         if not isinstance(row, dict):
             raise wrong(number, "record.json")
-        if number == 0 and (row.get("dragonhoard") != FORMAT or row["dragonhoard"] is True):
+        if number == 0 and (row.get("dragonhoard") not in FORMATS or row["dragonhoard"] is True):
             raise wrong(0, "record.foreign", format=FORMAT)
         found = row.pop("hash", None)
         try:
@@ -189,14 +196,24 @@ def _header(row: dict[str, Any], games: dict[str, type[Game]]) -> Header:
     return Header(**{name: row[name] for name in HEADER})
 
 
-def _entry(number: int, row: dict[str, Any], game: Game) -> Entry:
-    drew = row.pop("drew", None)
-    if type(drew) is not list or any(type(draw) is not int for draw in drew) or len(row) != 1:
+def _entry(number: int, row: dict[str, Any], game: Game, sized: bool) -> Entry:
+    drew = _numbers(number, row, "drew")
+    of = _numbers(number, row, "of") if sized else None
+    if of is not None and len(of) != len(drew):
+        raise wrong(number, "record.field", name="of")
+    if len(row) != 1:
         raise wrong(number, "record.field", name="drew")
     try:
-        return Entry(given_of(row, game), drew)
+        return Entry(given_of(row, game), drew, of)
     except Problem as problem:
         raise Problem("record.wrong", entry=number, reason=problem) from None
+
+
+def _numbers(number: int, row: dict[str, Any], name: str) -> list[int]:
+    found = row.pop(name, None)
+    if type(found) is not list or any(type(part) is not int for part in found):
+        raise wrong(number, "record.field", name=name)
+    return found
 
 
 def given_of(row: dict[str, Any], game: Game) -> Input | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import string
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any, NamedTuple
 
 LANGUAGE = "en"
@@ -16,9 +18,17 @@ SPOKEN: ContextVar[str] = ContextVar("spoken", default=LANGUAGE)
 # Which numbers take the first form of a word. English counts 0 cards, French 0 carte.
 ONE: dict[str, Callable[[float], bool]] = {"en": lambda n: n == 1, "fr": lambda n: -2 < n < 2}
 
-SEATS = ("seat", "other", "receiver", "opponent")  # facts that name a player
-HEAPS = ("tokens", "give", "ask", "gained", "paid", "returned")  # counts of tokens by kind
-TOKENS = ("kind", "token")
+
+class Reader(str):
+    """The name of whoever reads a text: `{seat} {seat|take|takes}` is "You take". A text without such forms speaks of
+    them as of anybody else: "Player takes"."""
+
+    other: str
+
+    def __new__(cls, name: str, other: str) -> Reader:
+        reader = super().__new__(cls, name)
+        reader.other = other
+        return reader
 
 
 class Phrase(NamedTuple):
@@ -69,13 +79,27 @@ def _catalogue(language: str) -> dict[str, str]:
 
 def own(language: str) -> dict[str, str]:
     """What the files of a language hold."""
-    texts: dict[str, str] = {}
-    package = resources.files("dragonhoard")
-    for folder in (package / "core", package / "server", *(package / "games").iterdir()):
-        file = folder / f"{language}.toml"
-        if file.is_file():
-            texts |= _flat(tomllib.loads(file.read_text(encoding="utf-8")))
+    games = {game.name: game for place in reversed(game_folders()) for game in place.iterdir()}
+    texts = dict(_general(language))
+    for game in games.values():
+        texts |= _file(game / f"{language}.toml")
     return texts
+
+
+@cache
+def _general(language: str) -> dict[str, str]:
+    """What is said at every game."""
+    package = resources.files("dragonhoard")
+    return _file(package / "core" / f"{language}.toml") | _file(package / "server" / f"{language}.toml")
+
+
+def game_folders() -> list[Path]:
+    """The folders that games lie in: that of this package, and those that others bring."""
+    return [Path(folder) for folder in importlib.import_module("dragonhoard.games").__path__]
+
+
+def _file(file: Any) -> dict[str, str]:
+    return _flat(tomllib.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
 
 
 def _flat(tree: dict[str, Any], above: str = "") -> dict[str, str]:
@@ -90,13 +114,33 @@ def _flat(tree: dict[str, Any], above: str = "") -> dict[str, str]:
 
 def say(key: str, language: str | None = None, /, **args: Any) -> str:
     spoken = language or SPOKEN.get()
-    text = catalogue(spoken)[key]
     told = {name: say(v.key, spoken, **v.args) if isinstance(v, Phrase) else v for name, v in args.items()}
+    text = catalogue(spoken).get(key)
+    if text is None:
+        return _unworded(key, told)
     return _Counting(spoken).format(text, **told) if "|" in text else text.format(**told)
 
 
+def _unworded(key: str, args: Mapping[str, Any]) -> str:
+    """What a game has no text for yet, from the key itself: `nim.event.took` with its facts is "Ann: took (eggs 3)"."""
+    if key.partition(".")[0] in {general.partition(".")[0] for general in _general(LANGUAGE)}:
+        raise KeyError(key)
+    facts = [f"{plain(name)} {value}" for name, value in args.items() if name != "seat"]
+    said = plain(key.rpartition(".")[2]) + (f" ({', '.join(facts)})" if facts else "")
+    return f"{args['seat']}: {said}" if "seat" in args else said
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def first_known(*keys: str) -> str:
+    """The first of these keys that has a text; the last, if none has."""
+    return next((key for key in keys if key in catalogue(LANGUAGE)), keys[-1])
+
+
 class _Counting(string.Formatter):
-    """`{n|card|cards}`: the word that goes with a number."""
+    """`{n|card|cards}`: the word that goes with a number; `{seat|take|takes}`: with the reader, or with another."""
 
     def __init__(self, language: str) -> None:
         self.one = ONE.get(language, ONE[LANGUAGE])
@@ -106,44 +150,18 @@ class _Counting(string.Formatter):
         if not forms:
             return super().get_field(field_name, args, kwargs)
         try:
-            one = self.one(float(kwargs[name]))
+            one = isinstance(kwargs[name], Reader) or self.one(float(kwargs[name]))
         except ValueError:
             one = False
         return forms[0 if one else -1], name
 
 
-def say_event(game: str, event: Any, names: list[str] | tuple[str, ...], language: str | None = None) -> str:
-    """An event in words: seats by their names, cards by theirs."""
-    key = f"{game}.event.{event.kind}"
-    facts = event_words(game, event, names, language)
-    return say(key if key in catalogue(language) else f"event.{event.kind}", language, **facts)
-
-
-def event_words(
-    game: str, event: Any, names: list[str] | tuple[str, ...], language: str | None = None
-) -> dict[str, Any]:
-    """The facts of an event, each in words."""
-    return {name: _word(game, name, value, names, language) for name, value in event.facts.items()}
-
-
-def _word(game: str, name: str, value: Any, names: list[str] | tuple[str, ...], language: str | None) -> Any:
-    if name in SEATS and value is not None:
-        return names[value]
-    if name in HEAPS:
-        return " ".join(f"{n} {say(f'{game}.token.{kind}', language)}" for kind, n in value.items()) or "-"
-    if name in TOKENS:
-        return say(f"{game}.token.{value}", language)
-    if name == "card":
-        return card_name(game, value, language)
-    if name == "cards":
-        return ", ".join(card_name(game, card, language) for card in value)
-    if value is None:
-        return "–"
-    return ", ".join(map(str, value)) if isinstance(value, list) else value
-
-
 def card_name(game: str, card: str, language: str | None = None) -> str:
-    """`coin-3` is three coins on one card."""
-    kind, _, quantity = card.partition("-")
-    word = say(f"{game}.card.{kind}", language)
-    return f"{quantity} x {word}" if quantity else word
+    return name_of(game, "card", card, language)
+
+
+def name_of(game: str, sort: str, word: str, language: str | None = None) -> str:
+    """What a game calls one of its cards, tokens, ...: `coin-3` is three coins on one card."""
+    kind, _, quantity = word.partition("-")
+    name = say(f"{game}.{sort}.{kind}", language)
+    return f"{quantity} x {name}" if quantity else name

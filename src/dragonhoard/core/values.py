@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from dragonhoard.core import seams, texts
+from dragonhoard.core import rules_api, texts
+from dragonhoard.core.errors import Problem
 
 
 # -- what the game waits for -------------------------------------------------------------------------------------------
@@ -110,14 +111,14 @@ class Event(NamedTuple):
 
     kind: str
     facts: dict[str, Any]
-    to: int = seams.EVERYBODY
+    to: int = rules_api.EVERYBODY
     reveals: bool = False
 
 
 def events_for(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     """What a seat, or a spectator (None), gets to hear."""
     return tuple(
-        event for event in events if event.to == seams.EVERYBODY or (seat is not None and event.to >> seat & 1)
+        event for event in events if event.to == rules_api.EVERYBODY or (seat is not None and event.to >> seat & 1)
     )
 
 
@@ -148,10 +149,14 @@ class Score:
     out: tuple[Line, ...] = ()
 
 
+TWO_WEEKS = 14 * 24 * 3600
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A switch of a game: `kind` is bool or int; an int lies in low .. high. A `knob` changes little: the laws try it
-    now and then, not in every combination."""
+    now and then, not in every combination. `means` says what a number stands for: a seat, which the number of players
+    limits, seconds, or the pace, which are the seconds for a move that the table chooses."""
 
     name: str
     default: bool | int
@@ -159,7 +164,30 @@ class Option:
     low: int = 0
     high: int = 1
     knob: bool = False
+    means: Literal["", "seat", "seconds", "pace"] = ""
+
+    @classmethod
+    def seat(cls, name: str, clause: str, seats: int) -> Option:
+        """One of the seats; NOBODY leaves it to chance."""
+        return cls(name, rules_api.NOBODY, clause, rules_api.NOBODY, seats - 1, means="seat")
+
+    @classmethod
+    def seconds(cls, name: str, default: int, clause: str, low: int = 0) -> Option:
+        return cls(name, default, clause, low, TWO_WEEKS, means="seconds")
+
+    @classmethod
+    def pace(cls, name: str, default: int, clause: str) -> Option:
+        return cls(name, default, clause, 0, TWO_WEEKS, means="pace")
 
     @property
     def kind(self) -> type:
         return type(self.default)
+
+    def checked(self, value: Any, players: int) -> Any:
+        """The value, if it is one at a table of so many; else a Problem."""
+        if type(value) is not self.kind:
+            raise Problem("option.kind", name=self.name, kind=self.kind.__name__, got=value)
+        high = min(self.high, players - 1) if self.means == "seat" else self.high
+        if isinstance(value, int) and not self.low <= value <= high:
+            raise Problem("option.range", name=self.name, low=self.low, high=high, got=value)
+        return value

@@ -1,4 +1,5 @@
-"""The catalogue: every folder here that brings a GAME is a game."""
+"""The catalogue: every folder here that brings a GAME is a game, and so is one in any other `dragonhoard/games` on the
+path (docs/adding-a-game.md)."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from functools import cache
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
+
+__path__ = pkgutil.extend_path(__path__, __name__)
 
 
 @cache

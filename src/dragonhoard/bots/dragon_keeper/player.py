@@ -7,11 +7,11 @@ from typing import Any
 from dragonhoard.bots.dragon_keeper.mind.greedy import greedy
 from dragonhoard.bots.dragon_keeper.mind.sight import SIGHT, see
 from dragonhoard.core.fields import plain_class
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragon_keeper.edition import COLOURS
 from dragonhoard.games.dragon_keeper.game import DragonKeeper
-from dragonhoard.games.dragon_keeper.guessing import Memory
-from dragonhoard.games.dragon_keeper.moves import Move
+from dragonhoard.games.dragon_keeper.memory import Memory
+from dragonhoard.games.dragon_keeper.moves import AnyMove
 from dragonhoard.games.dragon_keeper.rules import state
 from dragonhoard.games.dragon_keeper.view import PHASES, STEPS, View
 
@@ -23,10 +23,11 @@ class Greedy:
     def __init__(self, game: DragonKeeper) -> None:
         self.game = game
 
-    def choose(self, view: View, memory: Memory, dice: Any) -> Move:
+    def choose(self, view: View, memory: Memory, dice: Any) -> AnyMove:
         packed = self.game.Packed()
         greedy(look(self.game, view, memory), dice, packed)
-        return self.game.unpack(packed)
+        move: AnyMove = self.game.unpack(packed)
+        return move
 
 
 def look(game: DragonKeeper, view: View, memory: Memory) -> Any:
@@ -34,7 +35,7 @@ def look(game: DragonKeeper, view: View, memory: Memory) -> Any:
     seen, v = view.table, Sight()
     assert view.seat is not None
     assert seen.turn is not None
-    numbers = game.tile_numbers
+    numbers = game.names.numbers
     for name in FIXED:
         setattr(v, name, getattr(game.blank, name))
     v.seat, v.level, v.phase, v.serial = view.seat, seen.level, PHASES.index(seen.phase), seen.turn.serial

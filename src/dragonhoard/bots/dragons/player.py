@@ -7,9 +7,10 @@ from typing import Any
 from dragonhoard.bots.dragons.mind.greedy import greedy
 from dragonhoard.bots.dragons.mind.sight import SIGHT, see
 from dragonhoard.core.fields import plain_class
-from dragonhoard.core.seams import NONE
-from dragonhoard.games.dragons.game import Dragons, Memory
-from dragonhoard.games.dragons.moves import Move
+from dragonhoard.core.rules_api import NONE
+from dragonhoard.games.dragons.game import Dragons
+from dragonhoard.games.dragons.memory import Memory
+from dragonhoard.games.dragons.moves import AnyMove
 from dragonhoard.games.dragons.rules import state
 from dragonhoard.games.dragons.view import View
 
@@ -21,10 +22,11 @@ class Greedy:
     def __init__(self, game: Dragons) -> None:
         self.game = game
 
-    def choose(self, view: View, memory: Memory, dice: Any) -> Move:
+    def choose(self, view: View, memory: Memory, dice: Any) -> AnyMove:
         packed = self.game.Packed()
         greedy(look(self.game, view, memory), dice, packed)
-        return self.game.unpack(packed)
+        move: AnyMove = self.game.unpack(packed)
+        return move
 
 
 def look(game: Dragons, view: View, memory: Memory) -> Any:
@@ -35,14 +37,14 @@ def look(game: Dragons, view: View, memory: Memory) -> Any:
     v.seat, v.players, v.in_hand = view.seat, seen.players, blank.in_hand
     v.years_left, v.deck = seen.years - seen.year, seen.deck
     v.phase, v.serial = PHASES[seen.phase], seen.turn.serial
-    v.hand = NONE if view.hand is None else game.card_numbers[view.hand]
-    v.drawn = NONE if view.drawn is None else game.card_numbers[view.drawn]
+    v.hand = NONE if view.hand is None else game.names.numbers[view.hand]
+    v.drawn = NONE if view.drawn is None else game.names.numbers[view.drawn]
     for pile, cards in enumerate(memory):
         v.size[pile] = seen.piles[pile].size
         v.free[pile] = int(seen.piles[pile].dragon is None)
         v.inside[pile] = int(seen.dens[pile] is None)
         for card in cards:
-            v.lying[pile][game.card_numbers[card]] += 1
+            v.lying[pile][game.names.numbers[card]] += 1
         v.hoard[pile][: blank.designs] = seen.hoards[pile]
     v.designs, v.copies, v.quantity = blank.designs, blank.copies, blank.quantity
     v.first_of, v.worth = blank.first_of, blank.worth

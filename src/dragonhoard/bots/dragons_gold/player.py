@@ -9,10 +9,10 @@ from dragonhoard.bots.dragons_gold.mind.haggler import HAGGLER, MISER, bargain
 from dragonhoard.bots.dragons_gold.mind.sight import SIGHT, see
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.core.fields import plain_class
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.memory import Memory, tokens_of
-from dragonhoard.games.dragons_gold.moves import WINDOWS, Cancel, Done, Hold, Move, Propose
+from dragonhoard.games.dragons_gold.moves import WINDOWS, AnyMove, Cancel, Done, Hold, Propose
 from dragonhoard.games.dragons_gold.rules import state
 from dragonhoard.games.dragons_gold.rules.tokens import push
 from dragonhoard.games.dragons_gold.view import PHASES, WHERE, Proposal, View
@@ -33,14 +33,15 @@ class Haggler:
     def __init__(self, game: DragonsGold) -> None:
         self.game = game
 
-    def choose(self, view: View, memory: Memory, dice: Any) -> Move:
+    def choose(self, view: View, memory: Memory, dice: Any) -> AnyMove:
         packed = self.game.Packed()
         bargain(look(self.game, view), self.code, dice, packed)
-        return self.game.unpack(packed)
+        move: AnyMove = self.game.unpack(packed)
+        return move
 
     def speak(
         self, view: View, memory: Memory, dice: Any, burnt: int, asked: bool
-    ) -> tuple[Move | None, Reason | None]:
+    ) -> tuple[AnyMove | None, Reason | None]:
         """By the clock. Whoever is asked and has an own proposal on the table only says yes or no to others; nobody
         shakes the head without being asked."""
         packed, v = self.game.Packed(), look(self.game, view, candle(view, burnt))
@@ -54,7 +55,7 @@ class Haggler:
             return None, None
         return move, reasons.reason(look(self.game, view, v.candle), self.code, move, self.tells)
 
-    def reason(self, view: View, memory: Memory, move: Move) -> Reason | None:
+    def reason(self, view: View, memory: Memory, move: AnyMove) -> Reason | None:
         """One sentence about this move, made of public facts and of the own view; None if there is nothing to say."""
         return reasons.reason(look(self.game, view), self.code, move, self.tells)
 

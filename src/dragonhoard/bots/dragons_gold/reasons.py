@@ -9,15 +9,15 @@ from dragonhoard.bots.dragons_gold.mind.haggler import wanted
 from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, share_worth, token_worth
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.core.offers import find_offer
-from dragonhoard.core.seams import NONE
+from dragonhoard.core.rules_api import NONE
 from dragonhoard.games.dragons_gold.edition import KINDS
-from dragonhoard.games.dragons_gold.moves import Accept, Change, Counts, Hold, Move, Propose, Shares
+from dragonhoard.games.dragons_gold.moves import Accept, AnyMove, Change, Counts, Hold, Propose, Shares
 from dragonhoard.games.dragons_gold.rules import state
 
 GEMS = range(state.BLUE, state.WHITE + 1)
 
 
-def reason(v: Any, bot: int, move: Move, tells: bool) -> Reason | None:
+def reason(v: Any, bot: int, move: AnyMove, tells: bool) -> Reason | None:
     """What a share is worth to somebody says what is in the stash: only those say it who tell such things."""
     if v.phase != state.HAGGLING:
         return None

@@ -10,7 +10,7 @@ from dragonhoard.bots.nine_shires.mind.sight import SIGHT, see
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
 from dragonhoard.games.nine_shires.game import NineShires
-from dragonhoard.games.nine_shires.moves import Move
+from dragonhoard.games.nine_shires.moves import AnyMove
 from dragonhoard.games.nine_shires.view import View
 
 Sight = plain_class("Sight", SIGHT)
@@ -24,10 +24,11 @@ class Greedy:
     def __init__(self, game: NineShires) -> None:
         self.game = game
 
-    def choose(self, view: View, memory: None, dice: Any) -> Move:
+    def choose(self, view: View, memory: None, dice: Any) -> AnyMove:
         packed = self.game.Packed()
         ponder(look(self.game, view), self.manner, dice, packed)
-        return self.game.unpack(packed)
+        move: AnyMove = self.game.unpack(packed)
+        return move
 
 
 class Faithless(Greedy):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dragonhoard.core.edition import Edition
+from dragonhoard.core.game import Game
 from dragonhoard.games.dragon_keeper.rules import state
 
 COLOURS = ("red", "blue", "yellow", "green", "purple")
@@ -97,8 +98,22 @@ def designs(edition: Edition) -> list[Tile]:
     return sorted(found, key=lambda tile: (tile.sign != state.STAIRS, tile.colour, tile.value, tile.sign, tile.name))
 
 
-def furnish(s: Any, edition: Edition) -> None:
+class Names(NamedTuple):
+    """What the edition calls its tiles."""
+
+    tiles: tuple[str, ...]
+    numbers: dict[str, int]
+
+
+def names(edition: Edition) -> Names:
+    tiles = tuple(tile.name for tile in designs(edition))
+    return Names(tiles, {name: tile for tile, name in enumerate(tiles)})
+
+
+def furnish(game: Game, s: Any) -> None:
+    edition = game.edition
     tiles = designs(edition)
+    s.zero_move = int(game.options["allow_zero_move"])
     s.designs = len(tiles)
     for i, tile in enumerate(tiles):
         s.colour[i], s.value[i], s.sign[i], s.copies[i] = tile.colour, tile.value, tile.sign, tile.copies

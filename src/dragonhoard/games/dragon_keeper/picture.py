@@ -9,15 +9,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dragonhoard.core import texts
+from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Event
 from dragonhoard.games.dragon_keeper.edition import COLOURS
 from dragonhoard.games.dragon_keeper.game import DragonKeeper
 from dragonhoard.games.dragon_keeper.moves import (
+    AnyMove,
     Decline,
     Exchange,
     Give,
     Liberate,
-    Move,
     Passage,
     Space,
     Take,
@@ -52,7 +53,7 @@ def question(game: DragonKeeper, view: View) -> str:
     return _say(f"phase.{table.phase}")
 
 
-def describe(game: DragonKeeper, view: View, move: Move) -> str:
+def describe(game: DragonKeeper, view: View, move: AnyMove) -> str:
     match move:
         case Take(space):
             return _say("picture.take", tile=_at(view, space))
@@ -84,7 +85,7 @@ def aid(game: DragonKeeper, view: View) -> str:
 
 def news(game: DragonKeeper, events: Iterable[Event], names: Sequence[str], seat: int | None) -> list[str]:
     """What happened; what a player need not read again is left out."""
-    return [_told(event, names, seat) for event in events if event.kind not in {"dealt", "is_ready"}]
+    return [_told(game, event, names, seat) for event in events if event.kind not in {"dealt", "is_ready"}]
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def _own_piles(view: View) -> str:
 
 
 # -- moves and news ----------------------------------------------------------------------------------------------------
-def _described_end(view: View, move: Move) -> str:
+def _described_end(view: View, move: AnyMove) -> str:
     """With the points that are left if all that follows is chosen well."""
     points = ""
     if view.previews is not None and move in view.menu.moves:
@@ -168,14 +169,12 @@ TILES = {"tile", "got", "used", "freed"}
 SEATS = {"seat", "receiver", "opponent"}
 
 
-def _told(event: Event, names: Sequence[str], seat: int | None) -> str:
-    facts = {name: _word(name, value, names, seat) for name, value in event.facts.items()}
+def _told(game: DragonKeeper, event: Event, names: Sequence[str], seat: int | None) -> str:
+    words = {name: _word(name, value, names, seat) for name, value in event.facts.items()}
     if event.kind == "liberated" and event.facts["freed"] is None:
-        return _say("picture.liberated_alone", **facts)
-    own = f"picture.you.{event.kind}"
-    mine = seat is not None and event.facts.get("seat") == seat and f"dragon-keeper.{own}" in texts.catalogue()
-    key = own if mine else f"event.{event.kind}"
-    return _say(key, **facts) if f"dragon-keeper.{key}" in texts.catalogue() else texts.say(key, **facts)
+        return _say("picture.liberated_alone", **words)
+    mine = seat is not None and event.facts.get("seat") == seat
+    return say_event(game, event, names, keys=(f"picture.you.{event.kind}",) * mine, words=words)
 
 
 def _word(name: str, value: Any, names: Sequence[str], seat: int | None) -> Any:

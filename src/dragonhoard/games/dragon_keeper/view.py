@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dragonhoard.core.seams import NOBODY, NONE
-from dragonhoard.core.values import Await, Menu, Over, Score, Turn
+from dragonhoard.core import views
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NOBODY, NONE
+from dragonhoard.core.values import Menu, Score
 from dragonhoard.games.dragon_keeper.edition import COLOURS
-from dragonhoard.games.dragon_keeper.rules import level, piles, state
+from dragonhoard.games.dragon_keeper.rules import end_choices, ending, level, piles, state
 
 PHASES = ("take", "action", "give", "passage", "ending", "over")
 STEPS = ("tribute", "second tribute", "liberation", "ready")
@@ -24,12 +26,8 @@ class Pile:
 
 
 @dataclass(slots=True)
-class Table:
-    """What everybody sees."""
-
-    players: int
-    turn: Await | None
-    over: str | None
+class Table(views.Table):
+    standing: Score | None  # guilds and covered tiles decide it: nothing before the end
     phase: str
     level: int
     levels: int
@@ -49,30 +47,24 @@ class Table:
     piles: list[dict[str, Pile]]
     guilds: list[str | None]  # as far as they are open (DK-INFO-7)
     steps: list[str] | None  # how far each is at the end of the game
-    away: list[bool]
-    standing: Score | None  # guilds and covered tiles decide it: nothing before the end
 
 
 @dataclass(slots=True)
-class View:
-    """What one seat sees; for a spectator `seat` is None."""
-
-    seat: int | None
+class View(views.View):
     table: Table
-    menu: Menu
     guild: str | None  # DK-INFO-7
     piles: dict[str, list[str]] | None  # the own ones, bottom to top (DK-INFO-5)
     previews: list[int] | None  # the points after each move of the menu, at the end of the game
 
 
-def table(s: Any, names: tuple[str, ...], turn: Turn, standing: Score | None) -> Table:
+def table(game: Game, s: Any) -> Table:
+    names = game.names.tiles
     seats = range(s.players)
     playing = s.phase < state.ENDING
     stairs = piles.owner_of(s, s.level - 1) if s.level < state.LEVELS else NOBODY
     return Table(
-        s.players,
-        turn if isinstance(turn, Await) else None,
-        turn.reason if isinstance(turn, Over) else None,
+        *game.seen(s),
+        game.score(s) if s.phase == state.OVER else None,
         PHASES[s.phase],
         s.level,
         state.LEVELS,
@@ -92,8 +84,6 @@ def table(s: Any, names: tuple[str, ...], turn: Turn, standing: Score | None) ->
         [_piles(s, seat, names) for seat in seats],
         [COLOURS[s.guild[seat]] if open_guild(s, seat) else None for seat in seats],
         [STEPS[s.step[seat]] for seat in seats] if s.phase == state.ENDING else None,
-        [bool(s.away >> seat & 1) for seat in seats],
-        standing,
     )
 
 
@@ -123,16 +113,31 @@ def own_piles(s: Any, seat: int, names: tuple[str, ...]) -> dict[str, list[str]]
     }
 
 
-def view(
-    s: Any, seat: int | None, shared: Table, names: tuple[str, ...], menu: Menu, previews: list[int] | None
-) -> View:
+def view(game: Game, s: Any, seat: int | None, shared: Table, menu: Menu) -> View:
     if seat is None:
         return View(None, shared, menu, None, None, None)
-    return View(seat, shared, menu, COLOURS[s.guild[seat]], own_piles(s, seat, names), previews)
+    own = own_piles(s, seat, game.names.tiles)
+    return View(seat, shared, menu, COLOURS[s.guild[seat]], own, _previews(game, s, seat, menu))
 
 
-def revealed(s: Any, shared: Table, names: tuple[str, ...]) -> View:
+def _previews(game: Game, s: Any, seat: int, menu: Menu) -> list[int] | None:
+    """The points that are left after each choice of the end, if all that follows is chosen well."""
+    if s.phase != state.ENDING or not menu.moves:
+        return None
+    previews = []
+    for move in menu.moves:
+        after = s.clone()
+        after.told = None
+        end_choices.choose_ending(after, game.pack(seat, s.serial, move))
+        if after.step[seat] != state.READY:
+            ending.end_well(after, seat)
+        previews.append(int(ending.points_of(after, seat)))
+    return previews
+
+
+def revealed(game: Game, s: Any) -> View:
     """Nothing is hidden any more: for a replay. Of the levels below there is nothing to show (DK-SETUP-12)."""
+    shared, names = table(game, s), game.names.tiles
     opened = [
         {colour: replace(pile, tiles=own_piles(s, seat, names)[colour]) for colour, pile in shared.piles[seat].items()}
         for seat in range(s.players)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dragonhoard.core.edition import Edition
+from dragonhoard.core.game import Game
 from dragonhoard.games.dragons.rules import state
 
 KINDS = (
@@ -66,14 +67,28 @@ def name_of(card: dict[str, Any]) -> str:
     return card["kind"] if card["quantity"] == 1 else f"{card['kind']}-{card['quantity']}"
 
 
-def furnish(s: Any, edition: Edition) -> None:
-    cards = designs(edition)
+class Names(NamedTuple):
+    """What the edition calls its cards."""
+
+    cards: tuple[str, ...]
+    numbers: dict[str, int]
+
+
+def names(edition: Edition) -> Names:
+    cards = tuple(name_of(card) for card in designs(edition))
+    return Names(cards, {name: card for card, name in enumerate(cards)})
+
+
+def furnish(game: Game, s: Any) -> None:
+    values = game.edition.values
+    cards = designs(game.edition)
     s.designs = len(cards)
     for i, card in enumerate(cards):
         s.copies[i], s.quantity[i] = card["copies"], card["quantity"]
     kinds = [KINDS.index(card["kind"]) for card in cards]
     s.first_of = [sum(kind < k for kind in kinds) for k in range(state.KINDS + 1)]
-    s.worth = [edition.values["scoring"][name] for name in WORTH]
-    s.jewel_set = edition.values["scoring"]["jewels_in_a_set"]
-    s.herds_apart = int(s.players >= edition.values["elimination"]["herds_apart_from"])
-    s.years = edition.values["years"][str(s.players)]
+    s.worth = [values["scoring"][name] for name in WORTH]
+    s.jewel_set = values["scoring"]["jewels_in_a_set"]
+    s.herds_apart = int(s.players >= values["elimination"]["herds_apart_from"])
+    s.years = values["years"][str(s.players)] + game.options["less_memory"]
+    s.in_hand = int(game.options["card_in_hand"])

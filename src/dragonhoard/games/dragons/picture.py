@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dragonhoard.core import texts
+from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Event
 from dragonhoard.games.dragons.game import Dragons
-from dragonhoard.games.dragons.moves import Claim, Draw, Move, Place
+from dragonhoard.games.dragons.moves import AnyMove, Claim, Draw, Place
 from dragonhoard.games.dragons.view import Pile, Table, View
 
 WIDTH = 78
@@ -47,7 +48,7 @@ def question(game: Dragons, view: View) -> str:
     return _say("phase.turn" if view.table.deck else "phase.turn_empty")
 
 
-def describe(game: Dragons, view: View, move: Move) -> str:
+def describe(game: Dragons, view: View, move: AnyMove) -> str:
     match move:
         case Draw():
             return _say("picture.draw_secretly" if view.hand else "picture.draw")
@@ -74,10 +75,10 @@ def news(game: Dragons, events: Iterable[Event], names: Sequence[str], seat: int
     held: list[Event] = []
     for event in events:
         if held and not _goes_with(held[-1], event, seat):
-            lines += _told(held, names, seat)
+            lines += _told(game, held, names, seat)
             held = []
         held.append(event)
-    return lines + (_told(held, names, seat) if held else [])
+    return lines + (_told(game, held, names, seat) if held else [])
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ def _goes_with(last: Event, event: Event, seat: int | None) -> bool:
     return last.kind == event.kind and event.kind in RUNS
 
 
-def _told(held: list[Event], names: Sequence[str], seat: int | None) -> list[str]:
+def _told(game: Dragons, held: list[Event], names: Sequence[str], seat: int | None) -> list[str]:
     event = held[-1]
     facts = dict(event.facts)
     mine = seat is not None and facts.get("seat") == seat
@@ -186,7 +187,7 @@ def _told(held: list[Event], names: Sequence[str], seat: int | None) -> list[str
         return [_say(f"picture.you.{event.kind}", **facts)]
     if len(held) == 2 and event.kind in {"placed", "played"}:
         return [_say(f"picture.drew_{event.kind}", **facts | {"seat": names[facts["seat"]]})]
-    return [texts.say_event("dragons", event, tuple(names))]
+    return [say_event(game, event, tuple(names))]
 
 
 # -- words -------------------------------------------------------------------------------------------------------------

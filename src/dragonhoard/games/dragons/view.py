@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dragonhoard.core.seams import NOBODY, NONE
-from dragonhoard.core.values import Await, Menu, Over, Score, Turn
+from dragonhoard.core import views
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NOBODY, NONE
+from dragonhoard.core.values import Menu, Score
 from dragonhoard.games.dragons.rules import state
 from dragonhoard.games.dragons.rules.year import even_share
 
 PHASES = {state.TURN: "turn", state.PLACE: "place", state.OVER: "over"}
+MOST_COUNTED = 500
 
 
 @dataclass(slots=True)
@@ -24,12 +27,8 @@ class Pile:
 
 
 @dataclass(slots=True)
-class Table:
-    """What everybody sees."""
-
-    players: int
-    turn: Await | None
-    over: str | None
+class Table(views.Table):
+    standing: Score  # as if the game ended now
     phase: str
     year: int
     years: int
@@ -42,27 +41,22 @@ class Table:
     cards: tuple[str, ...]  # the names of the columns of `hoards`
     hoards: list[list[int]]  # DR-INFO-9
     hands: list[bool | str] | None  # who holds a card (DR-VARH-1); which, where everything is revealed
-    away: list[bool]
-    standing: Score  # as if the game ended now; final when it is over
 
 
 @dataclass(slots=True)
-class View:
-    """What one seat sees; for a spectator `seat` is None."""
-
-    seat: int | None
+class View(views.View):
     table: Table
-    menu: Menu
     hand: str | None  # DR-INFO-10
     drawn: str | None  # DR-INFO-4: the table's, or one's own secret one
 
 
-def table(s: Any, names: tuple[str, ...], opened: bool, turn: Turn, standing: Score) -> Table:
+def table(game: Game, s: Any, opened: bool = False) -> Table:
+    names = game.names.cards
+    opened = opened or game.options["open_piles"]
     in_hand = s.in_hand == 1
     return Table(
-        s.players,
-        turn if isinstance(turn, Await) else None,
-        turn.reason if isinstance(turn, Over) else None,
+        *game.seen(s),
+        _standing(game, s),
         PHASES[s.phase],
         s.year,
         s.years,
@@ -75,24 +69,35 @@ def table(s: Any, names: tuple[str, ...], opened: bool, turn: Turn, standing: Sc
         names,
         [hoard[: s.designs] for hoard in s.hoard[: s.players]],
         [hand != NONE for hand in s.hand[: s.players]] if in_hand else None,
-        [bool(s.away >> seat & 1) for seat in range(s.players)],
-        standing,
     )
 
 
-def view(s: Any, seat: int | None, shared: Table, names: tuple[str, ...], menu: Menu) -> View:
+def _standing(game: Game, s: Any) -> Score:
+    """Hoards change at the end of a year only, so it has mostly been counted before."""
+    hoards = tuple(map(tuple, s.hoard))
+    standing: Score | None = game.cache.get(hoards)
+    if standing is None:
+        if len(game.cache) == MOST_COUNTED:
+            game.cache.clear()
+        standing = game.cache[hoards] = game.score(s)
+    return standing
+
+
+def view(game: Game, s: Any, seat: int | None, shared: Table, menu: Menu) -> View:
     if seat is None or s.in_hand == 0:
         return View(seat, shared, menu, None, shared.drawn)
+    names = game.names.cards
     hand = None if s.hand[seat] == NONE else names[s.hand[seat]]
     drawn = names[s.drawn] if seat == s.current and s.drawn != NONE else None
     return View(seat, shared, menu, hand, drawn)
 
 
-def revealed(s: Any, shared: Table, names: tuple[str, ...]) -> View:
+def revealed(game: Game, s: Any) -> View:
     """Nothing is hidden any more: for a replay."""
+    names = game.names.cards
     hands = [False if hand == NONE else names[hand] for hand in s.hand[: s.players]] if s.in_hand == 1 else None
     drawn = None if s.drawn == NONE else names[s.drawn]
-    return View(None, replace(shared, hands=hands, drawn=drawn), Menu(), None, drawn)
+    return View(None, replace(table(game, s, True), hands=hands, drawn=drawn), Menu(), None, drawn)
 
 
 def later_decks(aside: int, years: int) -> list[int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dragonhoard.core.edition import Edition
+from dragonhoard.core.game import Game
 from dragonhoard.games.dragons_gold.rules import state
 
 KINDS = ("S", "G", "R", "B", "E", "P", "Y", "W", "K")
 CLASSES = ("knight", "thief", "wizard")
+CARDS = ("", *(f"M{card:02}" for card in range(1, state.DESIGNS)))  # by number, from 1 on
 PLAYERS = range(3, state.SEATS + 1)
 TOKENS = 126
 POINTS = {"silver": state.SILVER, "gold": state.GOLD, "red": state.RED, "black": state.BLACK}
@@ -111,8 +113,23 @@ def card_id(card: int) -> str:
     return f"M{card:02}"
 
 
-def furnish(s: Any, edition: Edition, advanced: bool, divides: bool) -> None:
-    values = edition.values
+class Names(NamedTuple):
+    """What the edition calls its cards."""
+
+    team: tuple[str, ...]
+    dragons: tuple[str, ...]
+
+
+def names(edition: Edition) -> Names:
+    team, dragons = (tuple(each["id"] for each in edition.values[name]) for name in ("adventurer", "dragon"))
+    return Names(team, dragons)
+
+
+def furnish(game: Game, s: Any) -> None:
+    values, options = game.edition.values, game.options
+    s.magic, s.divides = int(options["magic_objects"]), int(options["divide_and_choose"])
+    s.gifts, s.open_trades = int(options["market_gifts"]), int(options["market_trades_public"])
+    s.graced = int(options["grace_seconds"] > 0)
     s.tokens = [values["tokens"][kind] for kind in KINDS]
     for i, adventurer in enumerate(values["adventurer"]):
         s.attack[i], s.craft[i] = adventurer["attack"], CLASSES.index(adventurer["class"])
@@ -120,10 +137,10 @@ def furnish(s: Any, edition: Edition, advanced: bool, divides: bool) -> None:
         s.strength[i], s.known[i], s.hidden[i] = dragon["strength"], dragon["known"], dragon["hidden"]
     s.before_market = values["market"]["dragons_before"]
     for i, card in enumerate(values["card"], 1):
-        s.copies[i] = 0 if divides and card["timer"] else card["copies"]  # DG-MAG-DECK-5
+        s.copies[i] = 0 if s.divides and card["timer"] else card["copies"]  # DG-MAG-DECK-5
     for word in NUMBERS:
         setattr(s, word, values["magic"][word])
-    scoring = values["scoring"]["advanced" if advanced else "basic"]
+    scoring = values["scoring"]["advanced" if options["advanced_scoring"] else "basic"]
     for word, kind in POINTS.items():
         s.worth[kind] = scoring[word]
     s.majority, s.tied_two, s.tied_many = (scoring[f"{word}_{s.players}"] for word in BY_PLAYERS)

@@ -1,28 +1,16 @@
-"""Dragon's Gold, by Bruno Faidutti: the rooms of the game put together."""
+"""Dragon's Gold, by Bruno Faidutti: how long it waits for whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
-from dragonhoard.core.edition import Edition
-from dragonhoard.core.errors import Problem
-from dragonhoard.core.fields import plain_class
-from dragonhoard.core.game import Bargaining, Covering, Game
-from dragonhoard.core.notation import Node
-from dragonhoard.core.seams import NOBODY, NONE
-from dragonhoard.core.values import Await, Event, Line, Menu, Option, Over, Score, Turn
-from dragonhoard.games.dragons_gold import building, guessing, menu, moves, news, notation, rules, words
-from dragonhoard.games.dragons_gold import edition as own_edition
-from dragonhoard.games.dragons_gold.edition import KINDS, card_id
-from dragonhoard.games.dragons_gold.memory import Memory, remember
-from dragonhoard.games.dragons_gold.past import Past
-from dragonhoard.games.dragons_gold.rules import door, market, scoring, state, tokens, windows
-from dragonhoard.games.dragons_gold.view import Table, View, heap, open_targets, seats_of, table, view
+from dragonhoard.core.game import Bargaining, Game
+from dragonhoard.core.rules_api import NONE
+from dragonhoard.core.values import Await, Event, Option, Over, Turn
+from dragonhoard.games.dragons_gold.rules import dispatch, market, state, tokens, windows
+from dragonhoard.games.dragons_gold.view import seats_of
 
-TWO_WEEKS = 14 * 24 * 3600
-GEMS = {state.BLUE: "blue", state.GREEN: "green", state.PURPLE: "purple", state.YELLOW: "yellow", state.WHITE: "white"}
-COINS = {state.SILVER: "silver", state.GOLD: "gold", state.RED: "red", state.BLACK: "black"}
 SECONDS = {
     state.SENDING: "seconds",
     state.HAGGLING: "negotiation_seconds",
@@ -35,14 +23,6 @@ SECONDS = {
     state.RESPONSE: "magic_window_seconds",
 }
 ALONE = (state.SENDING, state.DIVIDING, state.CHOOSING, state.NAMING, state.TAKING)  # one player is awaited
-CLAUSES = {code: name.replace("_", "-") for name, code in vars(state).items() if name.startswith("DG_")}
-
-
-class Names(NamedTuple):
-    """What the edition calls its cards."""
-
-    team: tuple[str, ...]
-    dragons: tuple[str, ...]
 
 
 class DragonsGold(Game):
@@ -61,65 +41,17 @@ class DragonsGold(Game):
         Option("market_trades_public", True, "DG-MKT-8", knob=True),
         Option("stash_size_public", False, "DG-INFO-9", knob=True),
         Option("history_visible", False, "DG-INFO-16", knob=True),
-        Option("first_seat", NOBODY, "DG-SETUP-6", NOBODY, state.SEATS - 1),
-        Option("seconds", 60, "DG-NET-4", 0, TWO_WEEKS),
-        Option("negotiation_seconds", 60, "DG-NEG-2", 0, TWO_WEEKS),
-        Option("market_seconds", 60, "DG-MKT-3", 0, TWO_WEEKS),
-        Option("divide_seconds", 90, "DG-NET-5", 0, TWO_WEEKS),
-        Option("choose_seconds", 30, "DG-NET-5", 0, TWO_WEEKS),
-        Option("theft_seconds", 20, "DG-NET-5", 0, TWO_WEEKS),
-        Option("magic_window_seconds", 4, "DG-MAG-WIN-2", 1, TWO_WEEKS),
-        Option("grace_seconds", 30, "DG-NET-2", 0, TWO_WEEKS),
+        Option.seat("first_seat", "DG-SETUP-6", state.SEATS),
+        Option.pace("seconds", 60, "DG-NET-4"),
+        Option.seconds("negotiation_seconds", 60, "DG-NEG-2"),
+        Option.seconds("market_seconds", 60, "DG-MKT-3"),
+        Option.seconds("divide_seconds", 90, "DG-NET-5"),
+        Option.seconds("choose_seconds", 30, "DG-NET-5"),
+        Option.seconds("theft_seconds", 20, "DG-NET-5"),
+        Option.seconds("magic_window_seconds", 4, "DG-MAG-WIN-2", 1),
+        Option.seconds("grace_seconds", 30, "DG-NET-2"),
     )
-    rules: ClassVar[Any] = rules
-    notation: ClassVar[Any] = notation
-    clauses = CLAUSES
-    told = news.TOLD
-    releases = news.RELEASES
-    private = news.PRIVATE
-    quiet = news.QUIET
-    covers = news.COVERS
     stale_clause = "DG-NET-9"
-    State = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
-    Packed = moves.Packed
-
-    @classmethod
-    def check_edition(cls, edition: Edition) -> None:
-        own_edition.check(edition)
-
-    def furnish(self, state: Any) -> None:
-        self.check_edition(self.edition)
-        options = self.options
-        state.players = self.players
-        state.magic = int(options["magic_objects"])
-        state.divides = int(options["divide_and_choose"])
-        state.gifts = int(options["market_gifts"])
-        state.open_trades = int(options["market_trades_public"])
-        state.graced = int(options["grace_seconds"] > 0)
-        state.first_seat = options["first_seat"]
-        if state.first_seat >= self.players:
-            raise Problem("option.range", name="first_seat", low=NOBODY, high=self.players - 1, got=state.first_seat)
-        own_edition.furnish(state, self.edition, options["advanced_scoring"], options["divide_and_choose"])
-        values = self.edition.values
-        team = tuple(each["id"] for each in values["adventurer"])
-        self.cards = tuple(each["id"] for each in values["card"])
-        self.names = Names(team, tuple(each["id"] for each in values["dragon"]))
-
-    # -- moves ---------------------------------------------------------------------------------------------------------
-    def pack(self, seat: int, serial: int, move: moves.Move) -> Any:
-        return moves.pack(seat, serial, move, self.names.team)
-
-    def unpack(self, packed: Any) -> moves.Move:
-        return moves.unpack(packed, self.names.team, self.players)
-
-    def say_move(self, move: moves.Move) -> str:
-        return words.say(move)
-
-    def read_move(self, text: str) -> moves.Move:
-        return words.read(text)
-
-    def menu(self, s: Any, seat: int) -> Menu:
-        return menu.menu(s, seat, self.names.team)
 
     # -- waits ---------------------------------------------------------------------------------------------------------
     def turn(self, s: Any) -> Turn:
@@ -138,7 +70,7 @@ class DragonsGold(Game):
         elif s.phase == state.MARKET:
             everybody = tokens.all_seats(s) & ~s.done
         else:
-            return int(door.waiting(s))
+            return int(dispatch.waiting(s))
         return int(everybody & tokens.here(s) or everybody)
 
     def seconds(self, s: Any) -> float | None:
@@ -181,113 +113,10 @@ class DragonsGold(Game):
         return bool(seat != s.gagged or s.phase == state.OVER)
 
     # -- what a seat knows ---------------------------------------------------------------------------------------------
-    def view(self, s: Any, viewer: int | None) -> View:
-        return self._view(s, viewer, self._table(s))
-
-    def views(self, s: Any) -> dict[int | None, View]:
-        shared = self._table(s)
-        return {viewer: self._view(s, viewer, shared) for viewer in (*range(self.players), None)}
-
     def is_quiet(self, before: Any, s: Any, events: Iterable[Event]) -> bool:
         """Sizes that all may see change by a trade (DG-INFO-9)."""
         seen = self.options["stash_size_public"] and any(event.kind == "traded" for event in events)
         return not seen and super().is_quiet(before, s, events)
 
-    def _view(self, s: Any, viewer: int | None, shared: Table) -> View:
-        if viewer is not None and viewer not in range(self.players):
-            raise ValueError(f"there is no seat {viewer}")
-        listed = menu.NOTHING if viewer is None else self.menu(s, viewer)
-        return view(s, viewer, shared, self.names, listed)
-
-    def revealed(self, s: Any) -> View:
-        found = self.view(s, None)
-        found.table.stashes = [heap(s.stash[seat]) for seat in range(self.players)]
-        return found
-
-    def _table(self, s: Any) -> Table:
-        standing = self.score(s) if s.phase == state.OVER else None
-        return table(s, self.names, self.turn(s), standing, self.options["stash_size_public"])
-
-    def covering(self) -> Covering:
-        """DG-INFO-16"""
-        return Covering() if self.options["history_visible"] else Past()
-
     def over_reason(self, s: Any) -> str:
         return f"dragons-gold.over.{'deadlock' if any(dragon != NONE for dragon in s.row) else 'slain'}"
-
-    def fact(self, name: str, value: Any) -> Any:
-        match name:
-            case "tokens" | "give" | "ask":
-                return heap(value)
-            case "shares":
-                return [heap(row) for row in value[: self.players]]
-            case "slot" | "share":
-                return int(value) + 1
-            case "dragon":
-                return self.names.dragons[value]
-            case "adventurer":
-                return self.names.team[value]
-            case "card":
-                return card_id(value)
-            case "kind" | "token":
-                return KINDS[value]
-            case "involved":
-                return seats_of(value)
-            case "window":
-                return moves.WINDOWS[value]
-            case "windows":
-                return list(moves.windows_in(value))
-            case "other":
-                return None if value == NOBODY else value
-            case "caught" | "done":
-                return value == 1
-        return value
-
-    def _event(self, to: int, code: int, values: Sequence[Any]) -> Event:
-        event = super()._event(to, code, values)
-        if code == state.ANNOUNCED:
-            event.facts["targets"] = open_targets(values[1], values[2], self.names.team)
-        return event
-
-    def remember(self, memory: Memory | None, events: Iterable[Event]) -> Memory:
-        return remember(memory, events)
-
-    def guess(self, view: View, memory: Memory | None, luck: Any) -> Any:
-        return guessing.guess(self.blank.clone(), view, memory, luck, self.names)
-
-    def twin(self, s: Any, seat: int | None, luck: Any) -> Any:
-        return guessing.twin(s, seat, luck, self.options["stash_size_public"])
-
-    # -- the end -------------------------------------------------------------------------------------------------------
-    def score(self, s: Any) -> Score:
-        """DG-SCORE, DG-END-7"""
-        points = [0] * self.players
-        rules.scores(s, points)
-        won = rules.winners(s, points)
-        lines = [line for seat in range(self.players) for line in self._lines(s, seat)]
-        return Score(
-            tuple(lines),
-            tuple(points),
-            tuple(1 + sum(other > total for other in points) for total in points),
-            tuple(seats_of(won)),
-        )
-
-    def _lines(self, s: Any, seat: int) -> Iterable[Line]:
-        family = "DG-SCORE-ADV" if self.options["advanced_scoring"] else "DG-SCORE-BAS"
-        for kind, name in COINS.items():
-            if worth := s.worth[kind] * s.stash[seat][kind]:
-                yield Line(seat, f"{family}-{2 if kind == state.BLACK else 1}", name, worth)
-        if worth := scoring.set_points(s, seat):
-            yield Line(seat, "DG-SCORE-ADV-4", "sets", worth)
-        for gem, name in GEMS.items():
-            if worth := scoring.majority_points(s, seat, gem):
-                whole = worth == s.majority
-                clause = f"{family}-{3 if family.endswith('BAS') else 5 if whole else 6}"
-                yield Line(seat, clause, f"most_{name}", int(worth))
-
-    # -- notation ------------------------------------------------------------------------------------------------------
-    def setup(self, s: Any) -> dict[str, Any]:
-        return notation.setup(s, self.names, self.options)
-
-    def build(self, root: Node) -> Any:
-        return building.build(root, self.blank.clone(), self.names, self.options)

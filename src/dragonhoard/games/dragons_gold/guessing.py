@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from dragonhoard.core.pieces import draw_from
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.draws import draw_from
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragons_gold.edition import CLASSES, KINDS
 from dragonhoard.games.dragons_gold.memory import Memory, recalled, tokens_of
 from dragonhoard.games.dragons_gold.moves import TARGETS, WINDOWS, pack_target
@@ -21,9 +22,9 @@ Counts = list[int]
 
 
 # -- some position that fits -------------------------------------------------------------------------------------------
-def guess(s: Any, view: View, memory: Memory | None, luck: Any, names: Any) -> Any:
+def guess(game: Game, view: View, memory: Memory | None, luck: Any) -> Any:
     """What lies open as it is; what is hidden as remembered, or else dealt anew."""
-    seen = view.table
+    s, seen, names = game.blank.clone(), view.table, game.names
     _open_state(s, seen, names)
     _open_row(s, seen, names)
     _open_kill(s, seen)
@@ -291,11 +292,11 @@ def _guess_waiting(s: Any, view: View) -> None:
 
 
 # -- another position that looks the same ------------------------------------------------------------------------------
-def twin(s: Any, seat: int | None, luck: Any, sizes: bool) -> Any:
+def twin(game: Game, s: Any, seat: int | None, luck: Any) -> Any:
     """Made of the position, not of the view: what a view gives away by mistake must not get into the twin."""
     other = s.clone()
     if s.phase != state.OVER:
-        _mix_tokens(other, seat, luck, sizes)
+        _mix_tokens(other, seat, luck, game.options["stash_size_public"])
         _mix_cards(other, seat, luck)
     return other
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dragonhoard.core.pieces import draw_from
+from dragonhoard.core.draws import draw_from
+from dragonhoard.core.game import Game
 from dragonhoard.core.values import Event
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.rules import state
@@ -49,7 +50,7 @@ class Memory:
     changes: tuple[Change, ...] = ()
 
 
-def remember(memory: Memory | None, events: Iterable[Event]) -> Memory:
+def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memory:
     changes = list(memory.changes) if memory else []
     for event in events:
         if event.kind in HEARD:

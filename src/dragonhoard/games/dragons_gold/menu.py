@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from dragonhoard.core.seams import LEGAL, NONE
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import LEGAL, NONE
 from dragonhoard.core.values import Menu
 from dragonhoard.games.dragons_gold import moves as do
 from dragonhoard.games.dragons_gold.edition import KINDS, card_id
-from dragonhoard.games.dragons_gold.rules import cards, division, door, kill, loot, market, sleeve, state, windows
+from dragonhoard.games.dragons_gold.rules import cards, dispatch, division, kill, loot, market, sleeve, state, windows
 
 NOTHING = Menu()
 RANGES = {
@@ -23,14 +24,15 @@ RANGES = {
 }
 
 
-def menu(s: Any, seat: int, team: Sequence[str]) -> Menu:
+def menu(game: Game, s: Any, seat: int) -> Menu:
+    team = game.names.team
     if s.phase == state.OVER:
         return NOTHING
     found = [*_moves(s, seat, team), *_plays(s, seat, team)]
     return Menu(tuple(found), tuple(_forms(s, seat)))
 
 
-def _moves(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.Move]:
+def _moves(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.AnyMove]:
     match s.phase:
         case state.SENDING:
             yield from _sendings(s, seat, team) if seat == s.current else ()
@@ -41,10 +43,10 @@ def _moves(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.Move]:
         case state.WINDOW | state.RESPONSE:
             yield from (do.Pass(),) if windows.can_pass(s, seat) == LEGAL else ()
         case _:
-            yield from _taking(s, seat) if door.waiting(s) >> seat & 1 else ()
+            yield from _taking(s, seat) if dispatch.waiting(s) >> seat & 1 else ()
 
 
-def _sendings(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.Move]:
+def _sendings(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.AnyMove]:
     for who, slot in product(range(state.TEAM), range(state.SLOTS)):
         if s.where[seat][who] == state.READY and s.row[slot] != NONE:
             yield do.Send(team[who], slot + 1)
@@ -52,7 +54,7 @@ def _sendings(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.Move]:
                 yield do.Send(team[who], slot + 1, True)
 
 
-def _haggling(s: Any, seat: int) -> Iterator[do.Move]:
+def _haggling(s: Any, seat: int) -> Iterator[do.AnyMove]:
     yield do.Hold()
     for o in sorted((o for o in s.offers if o.number), key=lambda o: o.number):
         if not o.support >> seat & 1:
@@ -64,7 +66,7 @@ def _haggling(s: Any, seat: int) -> Iterator[do.Move]:
         yield do.Propose(dealt(s, [seat, *others], s.players))
 
 
-def _taking(s: Any, seat: int) -> Iterator[do.Move]:
+def _taking(s: Any, seat: int) -> Iterator[do.AnyMove]:
     match s.phase:
         case state.DIVIDING:
             yield do.Divide(dealt(s, range(s.ranks), s.ranks))
@@ -77,7 +79,7 @@ def _taking(s: Any, seat: int) -> Iterator[do.Move]:
         case state.TAKING:
             if not s.looked:
                 yield do.Look()
-            yield do.Take(None)
+            yield do.TakeRandom()
             yield from (do.Take(name) for kind, name in enumerate(KINDS) if kill.can_take(s, seat, kind) == LEGAL)
 
 
@@ -92,7 +94,7 @@ def dealt(s: Any, rows: Sequence[int], count: int) -> do.Shares:
     return tuple(tuple(share) for share in shares)
 
 
-def _trading(s: Any, seat: int) -> Iterator[do.Move]:
+def _trading(s: Any, seat: int) -> Iterator[do.AnyMove]:
     yield do.Hold()
     yield do.NotDone() if s.done >> seat & 1 else do.Done()
     for o in sorted((o for o in s.offers if o.number and o.parties >> seat & 1), key=lambda o: o.number):
@@ -104,7 +106,7 @@ def _trading(s: Any, seat: int) -> Iterator[do.Move]:
                 yield do.Trade(o.number, o.version)
 
 
-def _plays(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.Move]:
+def _plays(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.AnyMove]:
     for card in range(1, state.DESIGNS):
         if s.hand[seat][card] and cards.in_window(s, seat, card):
             sorts = do.TARGETS.get(card_id(card), ())

@@ -2,8 +2,64 @@
 
 from __future__ import annotations
 
-from dragonhoard.core.game import Told
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dragonhoard.core.news import (
+    FLAG,
+    NUMBER,
+    ORDINAL,
+    SEAT,
+    SEAT_OR_NOBODY,
+    SEATS,
+    Fact,
+    Heap,
+    Json,
+    Mask,
+    Named,
+    News,
+    Several,
+    Told,
+)
+from dragonhoard.core.vocabulary import Vocabulary
+from dragonhoard.games.dragons_gold.edition import CARDS, KINDS
+from dragonhoard.games.dragons_gold.moves import WINDOWS
 from dragonhoard.games.dragons_gold.rules import state
+from dragonhoard.games.dragons_gold.view import open_targets
+
+
+@dataclass(frozen=True)
+class Targets(Fact):
+    """What a card is aimed at: seats, slots and words, as far as all may know."""
+
+    follows = "card"
+
+    def tell_after(self, before: int, value: Sequence[int], known: Vocabulary) -> list[Any]:
+        return open_targets(before, value, known.words["team"])
+
+    def json(self) -> Json:
+        return {"type": "array", "items": {"type": ["integer", "string"]}}
+
+
+HEAP, KIND = Heap(KINDS), Named(KINDS, "token")
+FACTS = {
+    "seat": SEAT,
+    "other": SEAT_OR_NOBODY,
+    "involved": SEATS,
+    **dict.fromkeys(("left", "count", "number", "version"), NUMBER),
+    **dict.fromkeys(("slot", "share"), ORDINAL),
+    **dict.fromkeys(("tokens", "give", "ask"), HEAP),
+    **dict.fromkeys(("kind", "token"), KIND),
+    **dict.fromkeys(("caught", "done"), FLAG),
+    "shares": Several(HEAP, all_seats=True),
+    "dragon": Named("dragons"),
+    "adventurer": Named("team"),
+    "card": Named(CARDS, "card"),
+    "targets": Targets(),
+    "window": Named(WINDOWS),
+    "windows": Mask(Named(WINDOWS)),
+}
 
 # Only a sending can be taken back. What was said at the loot table or the Market was heard.
 TOLD = {
@@ -67,18 +123,18 @@ TOLD = {
     state.CAME_BACK: Told("came_back", "seat"),
 }
 
-# Only the seat they name hears these.
-PRIVATE = frozenset({"drew_card", "saw_stash", "lifted", "safe", "stood", "passed"})
-
-# Told to some alone, and those who are not told need not even know that something has happened: who passes in a window
-# (DG-MAG-WIN-8), and who offers what to whom at the Market (DG-INFO-18).
-QUIET = frozenset({"passed", "stood", "held", "offered", "offer_gone", "traded"})
-
-# DG-INFO: by these the rules show what was hidden. An offer that goes may tell of the stash behind it (DG-MKT-13), the
-# naming of a victim who has tokens left (DG-THIEF-8).
-RELEASES = PRIVATE | {
-    *("tokens_drawn", "stolen_kind", "pouched_kind", "showed", "accused", "offer_gone", "named_victim"),
-}
+NEWS = News(
+    FACTS,
+    TOLD,
+    private=("drew_card", "saw_stash", "lifted", "safe", "stood", "passed"),
+    # DG-INFO: by these the rules show what was hidden. An offer that goes may tell of the stash behind it (DG-MKT-13),
+    # the naming of a victim who has tokens left (DG-THIEF-8).
+    releases=("tokens_drawn", "stolen_kind", "pouched_kind", "showed", "accused", "offer_gone", "named_victim"),
+    # Told to some alone, and those who are not told need not even know that something has happened: who passes in a
+    # window (DG-MAG-WIN-8), and who offers what to whom at the Market (DG-INFO-18).
+    quiet=("passed", "stood", "held", "offered", "offer_gone", "traded"),
+    covers=("tokens", "count", "shares", "share", "give", "ask", "kind", "token"),
+)
 
 # DG-INFO-14, DG-INFO-16: what the program does not list any more once the next turn has begun
 PAST = frozenset(
@@ -87,4 +143,3 @@ PAST = frozenset(
         *("showed", "saw_stash"),
     }
 )
-COVERS = frozenset({"tokens", "count", "shares", "share", "give", "ask", "kind", "token"})

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dragonhoard.core import texts
+from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Event
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.moves import (
     Accept,
+    AnyMove,
     Divide,
     Hold,
-    Move,
     Offer,
     PlayCard,
     Propose,
@@ -42,7 +43,7 @@ def question(game: DragonsGold, view: View) -> str:
     return _say(f"question.{view.table.phase}")
 
 
-def describe(game: DragonsGold, view: View, move: Move) -> str:
+def describe(game: DragonsGold, view: View, move: AnyMove) -> str:
     match move:
         case Send(_, slot, _):
             dragon = view.table.row[slot - 1]
@@ -75,18 +76,15 @@ def aid(game: DragonsGold, view: View) -> str:
 
 
 def news(game: DragonsGold, events: Iterable[Event], names: Sequence[str], seat: int | None) -> list[str]:
-    return [_told(event, names, seat) for event in events if event.kind not in SILENT]
+    return [_told(game, event, names, seat) for event in events if event.kind not in SILENT]
 
 
-def _told(event: Event, names: Sequence[str], seat: int | None) -> str:
+def _told(game: DragonsGold, event: Event, names: Sequence[str], seat: int | None) -> str:
     """To whoever did it, in their own words."""
     mine = seat is not None and event.facts.get("seat") == seat
     heard = [_say("picture.to_you") if one == seat and not mine else name for one, name in enumerate(names)]
-    words = texts.event_words("dragons-gold", event, heard)
-    for key in (f"picture.you.{_kind(event)}",) * mine + (f"picture.news.{_kind(event)}",):
-        if f"dragons-gold.{key}" in texts.catalogue():
-            return _say(key, **words)
-    return texts.say_event("dragons-gold", event, heard)
+    keys = (f"picture.you.{_kind(event)}",) * mine + (f"picture.news.{_kind(event)}",)
+    return say_event(game, event, heard, keys=keys)
 
 
 def _kind(event: Event) -> str:

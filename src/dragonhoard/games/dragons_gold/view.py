@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dragonhoard.core.seams import NOBODY, NONE
-from dragonhoard.core.values import Await, Menu, Over, Score, Turn
+from dragonhoard.core import views
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NOBODY, NONE
+from dragonhoard.core.values import Menu, Score
 from dragonhoard.games.dragons_gold.edition import CLASSES, KINDS, card_id
 from dragonhoard.games.dragons_gold.moves import WINDOWS, unpack_targets, windows_in
 from dragonhoard.games.dragons_gold.rules import kill, state, tokens
@@ -97,12 +99,8 @@ class Lifted:
 
 
 @dataclass(slots=True)
-class Table:
-    """What everybody sees."""
-
-    players: int
-    turn: Await | None
-    over: str | None
+class Table(views.Table):
+    standing: Score | None  # hidden things decide it: nothing before the end
     phase: str
     under: str | None  # what a card's answer interrupts
     window: str | None
@@ -136,18 +134,12 @@ class Table:
     discard: list[str]
     announced: Announced | None
     barred: list[int]
-    away: list[bool]
     stashes: list[Tokens] | None  # DG-END-7
-    standing: Score | None  # hidden things decide it: nothing before the end
 
 
 @dataclass(slots=True)
-class View:
-    """What one seat sees; for a spectator `seat` is None."""
-
-    seat: int | None
+class View(views.View):
     table: Table
-    menu: Menu
     stash: Tokens | None
     hand: list[str] | None
     passed: bool  # the window that is open
@@ -175,15 +167,14 @@ def _seat(seat: int) -> int | None:
 
 
 # -- what everybody sees -----------------------------------------------------------------------------------------------
-def table(s: Any, names: Any, turn: Turn, standing: Score | None, sizes: bool) -> Table:
+def table(game: Game, s: Any) -> Table:
+    names, sizes = game.names, game.options["stash_size_public"]
     seats = range(s.players)
-    over = s.phase == state.OVER
     shared = any(map(any, s.share))
     row = [_dragon(s, slot, names) for slot in range(state.SLOTS)]
     return Table(
-        s.players,
-        turn if isinstance(turn, Await) else None,
-        turn.reason if isinstance(turn, Over) else None,
+        *game.seen(s),
+        game.score(s) if s.phase == state.OVER else None,
         PHASES[s.phase],
         PHASES[s.under] if s.phase == state.RESPONSE else None,
         WINDOWS[s.window] or None,
@@ -217,9 +208,7 @@ def table(s: Any, names: Any, turn: Turn, standing: Score | None, sizes: bool) -
         cards(s.discard),
         announced(s, names) if s.card else None,
         s.barred[: s.players],
-        [bool(s.away >> seat & 1) for seat in seats],
-        [heap(s.stash[seat]) for seat in seats] if over else None,
-        standing,
+        [heap(s.stash[seat]) for seat in seats] if s.phase == state.OVER else None,
     )
 
 
@@ -285,7 +274,8 @@ def open_targets(card: int, target: Sequence[int], team: Sequence[str]) -> list[
 
 
 # -- what one seat sees ------------------------------------------------------------------------------------------------
-def view(s: Any, seat: int | None, shared: Table, names: Any, menu: Menu) -> View:
+def view(game: Game, s: Any, seat: int | None, shared: Table, menu: Menu) -> View:
+    names = game.names
     if seat is None:
         return View(None, shared, menu, None, None, False, None, [], None, [], False)
     asked = shared.turn is not None and seat in shared.turn.seats
@@ -309,3 +299,9 @@ def view(s: Any, seat: int | None, shared: Table, names: Any, menu: Menu) -> Vie
 def _trade(o: Any) -> Trade:
     to = next(seat for seat in seats_of(o.parties) if seat != o.by)
     return Trade(o.number, o.version, o.by, to, heap(o.split[to]), heap(o.split[o.by]))
+
+
+def revealed(game: Game, s: Any) -> View:
+    found: View = game.view(s, None)
+    found.table.stashes = [heap(s.stash[seat]) for seat in range(s.players)]
+    return found

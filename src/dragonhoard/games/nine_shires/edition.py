@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from dragonhoard.core.edition import Edition
-from dragonhoard.core.seams import NONE
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NONE
 from dragonhoard.games.nine_shires import board
 from dragonhoard.games.nine_shires.rules import state
 
@@ -64,7 +65,7 @@ class Names(NamedTuple):
     towne_of: Mapping[str, int]  # by the id of the space
 
 
-def names_of(edition: Edition) -> Names:
+def names(edition: Edition) -> Names:
     values = edition.values
     spaces = tuple(space["id"] for space in values["board"]["space"])
     townes = board.towne_spaces(values)
@@ -191,8 +192,9 @@ def _check_amulets(edition: Edition) -> None:
             raise edition.wrong("nine-shires.edition.balance", "amulet", dragon=name, wanted=ON_AMULETS)
 
 
-def furnish(s: Any, edition: Edition) -> None:
-    values = edition.values
+def furnish(game: Game, s: Any) -> None:
+    values = game.edition.values
+    s.forever = int(game.options["ally_forever"])
     for field, (table, word) in FIELDS.items():
         setattr(s, field, values[table][word])
     s.copies = [values["cards"][craft] for craft in CLASSES]

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.nine_shires.edition import CLASSES, SETS, Names
 from dragonhoard.games.nine_shires.moves import CHOICES
-from dragonhoard.games.nine_shires.rules import door, state
+from dragonhoard.games.nine_shires.rules import dispatch, state
 from dragonhoard.games.nine_shires.view import ENDINGS, PHASES, Pair, Player, Standing, Table, View
 
 
-def guess(s: Any, view: View, luck: Any, names: Names) -> Any:
-    """Some position that the view allows."""
-    seen = view.table
+def guess(game: Game, view: View, memory: None, luck: Any) -> Any:
+    """Some position that the view allows. Everything that was ever shown lies open, the history of alliances too."""
+    s, seen, names = game.blank.clone(), view.table, game.names
     _turn(s, seen)
     for seat, player in enumerate(seen.seats):
         _player(s, seat, player, names)
@@ -103,11 +104,4 @@ def _alliance(s: Any, view: View, luck: Any) -> None:
         s.choice[seat] = state.ALLIED
     if view.seat is not None and view.choice:
         s.choice[view.seat] = view.choice
-    door.hide(s, _seat(view.seat), luck)
-
-
-def twin(s: Any, seat: int | None, luck: Any) -> Any:
-    """Made of the position, not of the view."""
-    other = s.clone()
-    door.hide(other, _seat(seat), luck)
-    return other
+    dispatch.hide(s, _seat(view.seat), luck)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from dragonhoard.core.seams import LEGAL, NONE
+from dragonhoard.core.game import NOTHING, Game
+from dragonhoard.core.rules_api import LEGAL, NONE
 from dragonhoard.core.values import Menu
 from dragonhoard.games.nine_shires import moves as do
 from dragonhoard.games.nine_shires.board import Route, walks, zero_walks
 from dragonhoard.games.nine_shires.edition import SETS, Names
-from dragonhoard.games.nine_shires.rules import door, exchange, fight, ground, meeting, paths, spaces, state
-
-NOTHING = Menu()
+from dragonhoard.games.nine_shires.rules import dispatch, exchange, fight, ground, meeting, paths, spaces, state
 
 
 class Routes:
@@ -40,25 +39,32 @@ class Routes:
         return found
 
 
-def menu(s: Any, seat: int, names: Names, routes: Routes) -> Menu:
+def routes_of(game: Game) -> Routes:
+    found: Routes | None = game.cache.get("routes")
+    if found is None:
+        found = game.cache["routes"] = Routes(game.blank)
+    return found
+
+
+def menu(game: Game, s: Any, seat: int) -> Menu:
     if s.phase == state.OVER or not s.alive >> seat & 1:
         return NOTHING
     found = [*_bargains(s, seat)]
-    asked = door.waiting(s) >> seat & 1
+    asked = dispatch.waiting(s) >> seat & 1
     if asked:
         listed = BY_PHASE[s.phase]
-        found = [*listed(s, seat, names, routes), *found]
+        found = [*listed(s, seat, game.names, routes_of(game)), *found]
     return Menu(tuple(found), tuple(_forms(s, seat, bool(asked))))
 
 
-Lister = Callable[[Any, int, Names, Routes], Iterator[do.Move]]
+Lister = Callable[[Any, int, Names, Routes], Iterator[do.AnyMove]]
 
 
 def _homes(s: Any, seat: int, names: Names) -> list[str]:
     return [name for towne, name in enumerate(names.townes) if s.knight[towne // 2] == seat]
 
 
-def _refunds(s: Any, seat: int, names: Names) -> Iterator[do.Move]:
+def _refunds(s: Any, seat: int, names: Names) -> Iterator[do.AnyMove]:
     if fight.may_refund(s, seat):
         yield from (do.Refund(home) for home in _homes(s, seat, names))
 
@@ -67,7 +73,7 @@ def _dragon_spaces(s: Any, seat: int, names: Names) -> list[str]:
     return [names.spaces[space] for space in range(s.spaces) if s.kind[space] == state.DRAGON and space != s.at[seat]]
 
 
-def _start(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _start(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield do.Throw()
     if fight.can_fight(s, seat) == LEGAL:
         yield do.Fight()
@@ -76,67 +82,67 @@ def _start(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]
         yield from (do.Sword(space) for space in _dragon_spaces(s, seat, names))
 
 
-def _moving(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _moving(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     for route in routes.open(s, seat):
         yield do.Walk(tuple(names.spaces[space] for space in route))
     if paths.zero_thrown(s):
         yield do.Stay()
 
 
-def _meeting(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _meeting(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     mask = meeting.partners(s)
     yield from (do.Play(other) for other in range(s.players) if mask >> other & 1)
     yield do.Pass()
 
 
-def _allying(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _allying(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield from (do.Ally(), do.PutOff())
 
 
-def _guardian(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _guardian(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield from (do.Buy(name) for i, name in enumerate(SETS) if spaces.can_buy(s, seat, i) == LEGAL)
     if not s.steps and spaces.affords_lifting(s, seat):
         yield do.Lift(suggested(s.talismans[seat], s.hex_cost))
     yield do.Pass()
 
 
-def _towne(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _towne(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield do.Protect(suggested(s.talismans[seat], s.towne_cost))
     yield do.Pass()
 
 
-def _key(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _key(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield from (do.Jump(name) for space, name in enumerate(names.spaces) if space != s.at[seat])
     yield do.Pass()
 
 
-def _choosing(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _choosing(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield do.Take(tuple(sorted(i % state.COLOURS + 1 for i in range(spaces.gift(s)))))
 
 
-def _sword(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _sword(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     if s.sword_supply:
         yield do.TakeCard()
     yield from _castle(s, seat, names, routes)
 
 
-def _castle(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _castle(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield from (do.Jump(space) for space in _dragon_spaces(s, seat, names))
     yield do.Pass()
 
 
-def _dragon(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _dragon(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     if fight.can_fight(s, seat) == LEGAL:
         yield do.Fight()
     yield from _refunds(s, seat, names)
     yield do.Pass()
 
 
-def _retreating(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _retreating(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield from (do.Home(home) for home in _homes(s, seat, names))
 
 
-def _keeping(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.Move]:
+def _keeping(s: Any, seat: int, names: Names, routes: Routes) -> Iterator[do.AnyMove]:
     yield from _refunds(s, seat, names)
     yield do.Pass()
 
@@ -167,7 +173,7 @@ def suggested(held: list[int], cost: int) -> tuple[int, ...]:
 
 
 # -- exchanges, whoever is awaited -------------------------------------------------------------------------------------
-def _bargains(s: Any, seat: int) -> Iterator[do.Move]:
+def _bargains(s: Any, seat: int) -> Iterator[do.AnyMove]:
     """What binds nobody comes first: a bot at a loss does the first thing that is listed."""
     known = sorted((o for o in s.offers if o.number and o.parties >> seat & 1), key=lambda o: o.number)
     for o in known:

@@ -2,8 +2,79 @@
 
 from __future__ import annotations
 
-from dragonhoard.core.game import Told
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dragonhoard.core.news import (
+    FLAG,
+    NUMBER,
+    ORDINAL,
+    SEAT,
+    SEAT_OR_NOBODY,
+    Fact,
+    Heap,
+    Json,
+    Named,
+    News,
+    Several,
+    Speaker,
+    Told,
+)
+from dragonhoard.core.vocabulary import Vocabulary
+from dragonhoard.games.nine_shires.edition import CLASSES, SETS
+from dragonhoard.games.nine_shires.moves import CHOICES, cards_of
 from dragonhoard.games.nine_shires.rules import state
+from dragonhoard.games.nine_shires.view import ENDINGS, PHASES
+
+JUMPS = ("key", "sword", "castle", "card")
+
+
+@dataclass(frozen=True)
+class Cards(Fact):
+    """Towne cards by a mask, and how many retreat cards of each class."""
+
+    def tell(self, value: Sequence[int], known: Vocabulary) -> list[str]:
+        return cards_of(value[0], value[1:], known.words["townes"])
+
+    def say(self, value: Sequence[str], speaker: Speaker) -> str:
+        return ", ".join(value)
+
+    def json(self) -> Json:
+        return {"type": "array", "items": {"type": "string"}}
+
+
+@dataclass(frozen=True)
+class Rounds(Fact):
+    """So many; none also after a death in this very round."""
+
+    def tell(self, value: int, known: Vocabulary) -> int:
+        return max(0, value)
+
+
+SPACE, TOWNE, DRAGON, CHOICE = Named("spaces"), Named("townes"), Named("dragons"), Named(CHOICES)
+TALISMANS = Heap(tuple("123456789"))
+FACTS = {
+    **dict.fromkeys(("seat", "other"), SEAT),
+    **dict.fromkeys(("round", "attacks", "last", "left", "number", "version"), NUMBER),
+    **dict.fromkeys(("again", "duel"), FLAG),
+    **dict.fromkeys(("gained", "paid", "returned"), TALISMANS),
+    **dict.fromkeys(("dragon", "loser"), DRAGON),
+    **dict.fromkeys(("choice", "answer"), CHOICE),
+    **dict.fromkeys(("gives", "asks"), Cards()),
+    "dice": Several(NUMBER),
+    "route": Several(SPACE),
+    "space": SPACE,
+    "towne": TOWNE,
+    "freed": Several(TOWNE),
+    "shire": ORDINAL,
+    "amulet": Named(SETS),
+    "class": Named(CLASSES),
+    "by": Named(JUMPS),
+    "what": Named(PHASES),
+    "ending": Named(ENDINGS),
+    "winner": SEAT_OR_NOBODY,
+    "quiet": Rounds(),
+}
 
 TOLD = {
     state.GAME_BEGINS: Told("game_begins", "seat"),
@@ -53,4 +124,4 @@ TOLD = {
 }
 
 # NS-INFO-4: both choices are shown at the same moment
-RELEASES = frozenset({"alliance"})
+NEWS = News(FACTS, TOLD, releases=("alliance",))

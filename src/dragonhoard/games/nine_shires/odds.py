@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
-from dragonhoard.core.seams import NONE
+from dragonhoard.core.rules_api import NONE
 from dragonhoard.games.nine_shires.edition import SETS
 from dragonhoard.games.nine_shires.rules import state
 from dragonhoard.games.nine_shires.rules.ground import living

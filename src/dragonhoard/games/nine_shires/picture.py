@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dragonhoard.core import texts
+from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Event
 from dragonhoard.games.nine_shires.game import NineShires
-from dragonhoard.games.nine_shires.moves import Fight, Jump, Move, Pass, Play, Refund, Sword, Walk
+from dragonhoard.games.nine_shires.moves import AnyMove, Fight, Jump, Pass, Play, Refund, Sword, Walk
 from dragonhoard.games.nine_shires.view import Player, Table, View
 
 SILENT = frozenset({"sets_out", "landed", "passed", "round_ends", "turn_begins", "sealed"})
@@ -41,7 +42,7 @@ def question(game: NineShires, view: View) -> str:
     return texts.say(f"nine-shires.question.{view.table.phase}")
 
 
-def describe(game: NineShires, view: View, move: Move) -> str:
+def describe(game: NineShires, view: View, move: AnyMove) -> str:
     match move:
         case Walk(_):
             found = view.routes[view.menu.moves.index(move)]
@@ -72,21 +73,16 @@ def _line(game: NineShires, event: Event, names: Sequence[str], seat: int | None
     heard = [
         texts.say("nine-shires.web.to_you") if one == seat and not mine else name for one, name in enumerate(names)
     ]
-    told = event._replace(facts=_told(game, event.facts, heard))
-    own = f"nine-shires.picture.you.{event.kind}"
-    if mine and own in texts.catalogue():
-        return texts.say(own, **texts.event_words(game.slug, told, heard))
-    return texts.say_event(game.slug, told, heard)
+    named = {name: _fact(game, name, value, heard) for name, value in event.facts.items()}
+    words = {name: word for name, word in named.items() if word is not None}
+    return say_event(game, event, heard, keys=(f"picture.you.{event.kind}",) * mine, words=words)
 
 
-def _told(game: NineShires, facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    return {name: _fact(game, name, value, names) for name, value in facts.items()}
-
-
-def _fact(game: NineShires, name: str, value: Any, names: Sequence[str]) -> Any:
+def _fact(game: NineShires, name: str, value: Any, names: Sequence[str]) -> str | None:
+    """What this picture says in other words than the rest of the house."""
     match name:
         case "shire":
-            return game.names.shires[value - 1]
+            return str(game.names.shires[value - 1])
         case "space" | "towne":
             return _place(game, value)
         case "route":
@@ -99,7 +95,7 @@ def _fact(game: NineShires, name: str, value: Any, names: Sequence[str]) -> Any:
             return texts.say(f"nine-shires.choice.{value.replace(' ', '_')}")
         case "winner":
             return _say("none") if value is None else names[value]
-    return value
+    return None
 
 
 # -- the kingdom -------------------------------------------------------------------------------------------------------

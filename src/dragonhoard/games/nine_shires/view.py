@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dragonhoard.core.seams import NOBODY, NONE
-from dragonhoard.core.values import Await, Menu, Over, Score, Turn
-from dragonhoard.games.nine_shires import board
+from dragonhoard.core import views
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import NOBODY, NONE
+from dragonhoard.core.values import Menu, Score
+from dragonhoard.games.nine_shires import score
+from dragonhoard.games.nine_shires.box import Box
+from dragonhoard.games.nine_shires.box import box as box
 from dragonhoard.games.nine_shires.edition import CLASSES, KINDS, SETS, Names
+from dragonhoard.games.nine_shires.menu import routes_of
 from dragonhoard.games.nine_shires.moves import CHOICES, cards_of
 from dragonhoard.games.nine_shires.odds import Odds, chances, odds
 from dragonhoard.games.nine_shires.rules import fight, ground, meeting, spaces, state
+from dragonhoard.games.nine_shires.score import seats_of
 
 PHASES = (
     *("running", "start", "move", "meeting", "alliance", "guardian", "towne", "key", "talismans", "sword"),
     *("castle", "dragon", "retreat", "keep", "over"),
 )
 ENDINGS = ("", "slayer", "power", "dice", "alone", "destroyed", "dead", "quiet", "rounds")
-
-
-@dataclass(slots=True)
-class Box:
-    """What never changes at a table: the board and the cards of the edition."""
-
-    board: dict[str, Any]  # canvas, radius, die, start
-    spaces: list[dict[str, Any]]  # id, kind, shire (0: none), x, y, name, next
-    shires: list[dict[str, Any]]  # number, name, set, label, polygon, townes
-    colours: list[dict[str, str]]  # by number: name, mark, hex
-    amulets: dict[str, dict[str, Any]]  # colours and slays
-    dragons: dict[str, dict[str, Any]]  # class and kills
-    tokens: list[str]
-    costs: dict[str, int]
-    gains: dict[str, int]
-    alliance: dict[str, int]  # of each colour of the set
-    power: dict[str, int]
-    limits: dict[str, int]
 
 
 @dataclass(slots=True)
@@ -109,12 +97,8 @@ class Standing:
 
 
 @dataclass(slots=True)
-class Table:
-    """What everybody sees."""
-
-    players: int
-    turn: Await | None
-    over: str | None
+class Table(views.Table):
+    standing: Score  # as if the game ended now
     phase: str
     current: int
     first: int
@@ -144,10 +128,8 @@ class Table:
     alliance: Alliance | None
     offers: list[Standing]
     exchanging: bool  # whether cards may be exchanged now (NS-EXCHANGE-6)
-    away: list[bool]
     ending: str | None
     winner: int | None
-    standing: Score
 
 
 @dataclass(slots=True)
@@ -165,75 +147,25 @@ class Route:
 
 
 @dataclass(slots=True)
-class View:
-    """What one seat sees; for a spectator `seat` is None."""
-
-    seat: int | None
+class View(views.View):
     table: Table
     box: Box
-    menu: Menu
     routes: list[Route]  # for each walk of the menu, in its order
     choice: int | None  # the own one, sealed: 1 to ally, 2 to put off, which have one size on the wire
-
-
-def seats_of(mask: int) -> list[int]:
-    return [seat for seat in range(state.SEATS) if mask >> seat & 1]
 
 
 def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-# -- what never changes ------------------------------------------------------------------------------------------------
-def box(values: Mapping[str, Any]) -> Box:
-    plan = values["board"]
-    ways = board.neighbours(values)
-    ids = [space["id"] for space in plan["space"]]
-    townes = [space["id"] for space in (plan["space"][i] for i in board.towne_spaces(values))]
-    areas = {area["shire"]: area for area in plan["area"]}
-    sets = {colour: amulet["id"] for amulet in values["amulet"] for colour in amulet["colours"]}
-    return Box(
-        {name: plan[name] for name in ("canvas", "radius", "die", "start")},
-        [
-            {name: space[name] for name in ("id", "kind", "shire", "x", "y")}
-            | {"name": space.get("towne"), "next": [ids[way] for way in ways[i]]}
-            for i, space in enumerate(plan["space"])
-        ],
-        [
-            {
-                "number": number,
-                "name": shire["name"],
-                "set": sets[number],
-                "label": areas[number]["label"],
-                "polygon": areas[number]["polygon"],
-                "townes": townes[2 * number - 2 : 2 * number],
-            }
-            for number, shire in enumerate(values["shire"], 1)
-        ],
-        [{name: colour[name] for name in ("name", "mark", "hex")} for colour in values["colour"]],
-        {each["id"]: {"colours": each["colours"], "slays": each["slays"]} for each in values["amulet"]},
-        {each["name"]: {"class": each["class"], "kills": each["kills"]} for each in values["dragon"]},
-        values["tokens"]["names"],
-        _numbers(values, "costs"),
-        _numbers(values, "gains"),
-        _numbers(values, "alliance"),
-        _numbers(values, "power"),
-        _numbers(values, "limits") | _numbers(values, "dice"),
-    )
-
-
-def _numbers(values: Mapping[str, Any], part: str) -> dict[str, int]:
-    return {name: n for name, n in values[part].items() if type(n) is int}
-
-
 # -- what everybody sees -----------------------------------------------------------------------------------------------
-def table(s: Any, names: Names, turn: Turn, standing: Score, powers: Sequence[int]) -> Table:
+def table(game: Game, s: Any) -> Table:
+    names, powers = game.names, score.powers_of(s)
     seats = range(s.players)
     on_walk = s.phase not in (state.START, state.MOVING, state.OVER) and s.steps > 0
     return Table(
-        s.players,
-        turn if isinstance(turn, Await) else None,
-        turn.reason if isinstance(turn, Over) else None,
+        *game.seen(s),
+        score.scored(game, s, powers),
         PHASES[s.phase],
         s.current,
         s.first,
@@ -263,10 +195,8 @@ def table(s: Any, names: Names, turn: Turn, standing: Score, powers: Sequence[in
         _alliance(s) if s.phase == state.ALLYING else None,
         [_offer(o, names) for o in sorted((o for o in s.offers if o.number), key=lambda o: o.number)],
         ground.exchange_time(s),
-        [bool(s.away >> seat & 1) for seat in seats],
         ENDINGS[s.ending] or None,
         _seat(s.winner),
-        standing,
     )
 
 
@@ -321,17 +251,19 @@ def _alliance(s: Any) -> Alliance:
 
 def _offer(o: Any, names: Names) -> Standing:
     to = next(seat for seat in seats_of(o.parties) if seat != o.by)
-    gives, asks = (cards_of(o.townes[side], o.retreats[side], names) for side in range(2))
+    gives, asks = (cards_of(o.townes[side], o.retreats[side], names.townes) for side in range(2))
     return Standing(o.number, o.version, o.by, to, gives, asks)
 
 
 # -- what one seat sees ------------------------------------------------------------------------------------------------
-def view(s: Any, seat: int | None, shared: Table, static: Box, menu: Menu, routes: Sequence[Route]) -> View:
+def view(game: Game, s: Any, seat: int | None, shared: Table, menu: Menu) -> View:
     own = s.choice[seat] if seat is not None and s.phase == state.ALLYING else state.UNCHOSEN
-    return View(seat, shared, static, menu, list(routes), None if own == state.UNCHOSEN else int(own))
+    walks = routes_of(game).open(s, seat) if seat is not None and s.phase == state.MOVING and seat == s.current else []
+    routes = [_route(s, s.current, path, game.names) for path in walks]
+    return View(seat, shared, menu, game.box, routes, None if own == state.UNCHOSEN else int(own))
 
 
-def route(s: Any, seat: int, path: Sequence[int], names: Names) -> Route:
+def _route(s: Any, seat: int, path: Sequence[int], names: Names) -> Route:
     """NS-TURN-2: what the walk meets on its way, and what the last space offers."""
     to = path[-1]
     guardian = any(s.kind[space] == state.GUARDIAN for space in path)

@@ -4,9 +4,8 @@ Values are whole numbers, a point being POINT, so that plain and compiled play a
 """
 
 from dragonhoard.bots.dragon_keeper.mind.sight import see
-from dragonhoard.core.pieces import has
-from dragonhoard.core.seams import LEGAL, NONE, below
-from dragonhoard.games.dragon_keeper.rules.door import blank_move
+from dragonhoard.core.masks import has
+from dragonhoard.core.rules_api import LEGAL, NONE, below
 from dragonhoard.games.dragon_keeper.rules.ending import (
     best_pile,
     can_give_up,
@@ -26,6 +25,7 @@ from dragonhoard.games.dragon_keeper.rules.piles import (
     second_targets,
     tiles_left,
 )
+from dragonhoard.games.dragon_keeper.rules.random_moves import blank_move
 from dragonhoard.games.dragon_keeper.rules.state import (
     COLOURS,
     DECLINE,

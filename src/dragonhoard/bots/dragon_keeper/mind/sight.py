@@ -5,8 +5,8 @@ equal, so the lab's bots know no more than a player does. The names are those of
 the dragon may go and what a pile is worth serve here, too.
 """
 
-from dragonhoard.core.pieces import has
-from dragonhoard.core.seams import NONE
+from dragonhoard.core.masks import has
+from dragonhoard.core.rules_api import NONE
 from dragonhoard.games.dragon_keeper.rules.state import COLOURS, DESIGNS, ENDING, HEIGHT, SEATS, SPACES, STEPS
 
 SIGHT = {

@@ -4,7 +4,7 @@ Values are whole numbers, a point being UNIT, so that plain and compiled play ag
 """
 
 from dragonhoard.bots.dragons.mind.sight import see
-from dragonhoard.core.seams import NONE, below
+from dragonhoard.core.rules_api import NONE, below
 from dragonhoard.games.dragons.rules.state import (
     ARMOUR,
     BLUE,

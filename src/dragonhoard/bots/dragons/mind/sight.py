@@ -4,7 +4,7 @@
 equal, so the lab's bots know no more than a player does.
 """
 
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragons.rules.state import CATEGORIES, DESIGNS, KINDS, SEATS
 
 SIGHT = {

@@ -4,10 +4,12 @@ from dragonhoard.bots.dragons_gold.mind.sight import see
 from dragonhoard.bots.dragons_gold.mind.trading import trade_well
 from dragonhoard.bots.dragons_gold.mind.turns import answer_well, send_well, take_well
 from dragonhoard.bots.dragons_gold.mind.worth import heap_price, price, share_worth, token_worth
-from dragonhoard.core.pieces import bit, has, seats_in, total
-from dragonhoard.core.seams import NONE, below
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.rules_api import NONE, below
+from dragonhoard.games.dragons_gold.rules.dispatch import ROUNDS
 from dragonhoard.games.dragons_gold.rules.division import DEALING_ORDER
-from dragonhoard.games.dragons_gold.rules.door import ROUNDS
+from dragonhoard.games.dragons_gold.rules.random_moves import blank_move
 from dragonhoard.games.dragons_gold.rules.state import (
     ACCEPT,
     HAGGLING,
@@ -22,7 +24,6 @@ from dragonhoard.games.dragons_gold.rules.state import (
     WINDOW,
 )
 from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, empty
-from dragonhoard.games.dragons_gold.rules.wander import blank_move
 
 HAGGLER, MISER = 1, 2
 BY_THE_CLOCK = 70  # percent of an equal part that are conceded while the candle burns down

@@ -5,8 +5,8 @@ the lab's bots know no more than a player does. The names are those of the state
 serve here, too.
 """
 
-from dragonhoard.core.pieces import has
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.masks import has
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragons_gold.rules.kill import victims
 from dragonhoard.games.dragons_gold.rules.state import (
     CHOOSING,

@@ -1,9 +1,9 @@
 """The Market: takes what makes the own stash better, and asks for what would."""
 
 from dragonhoard.bots.dragons_gold.mind.worth import POINT, price, stash_worth
+from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
-from dragonhoard.core.pieces import has
-from dragonhoard.core.seams import NONE, below
+from dragonhoard.core.rules_api import NONE, below
 from dragonhoard.games.dragons_gold.rules.state import (
     DEAL,
     DECLINE,

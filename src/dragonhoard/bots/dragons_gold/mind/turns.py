@@ -1,8 +1,9 @@
 """Sending, choosing, stealing and playing cards: simple, but not without sense."""
 
 from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, price, share_worth, token_worth
-from dragonhoard.core.pieces import bit, has, seats_in, total
-from dragonhoard.core.seams import NOBODY, NONE, below
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.rules_api import NOBODY, NONE, below
 from dragonhoard.games.dragons_gold.rules.division import DEALING_ORDER
 from dragonhoard.games.dragons_gold.rules.state import (
     AMULET,

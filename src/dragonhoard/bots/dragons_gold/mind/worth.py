@@ -1,6 +1,6 @@
 """What tokens are worth to a bot: to its own stash, and roughly to anybody. A point is POINT."""
 
-from dragonhoard.core.pieces import has
+from dragonhoard.core.masks import has
 from dragonhoard.games.dragons_gold.rules.state import BLACK, BLUE, KINDS, RED, WHITE
 from dragonhoard.games.dragons_gold.rules.tokens import copy_counts
 

@@ -25,11 +25,12 @@ from dragonhoard.bots.nine_shires.mind.worth import (
     is_wanted,
     lift_worth,
 )
-from dragonhoard.core.pieces import lowest
-from dragonhoard.core.seams import LEGAL, NONE
+from dragonhoard.core.masks import lowest
+from dragonhoard.core.rules_api import LEGAL, NONE
 from dragonhoard.games.nine_shires.rules.fight import can_fight, is_duel, may_refund
 from dragonhoard.games.nine_shires.rules.ground import any_free
 from dragonhoard.games.nine_shires.rules.meeting import partners_at
+from dragonhoard.games.nine_shires.rules.random_moves import blank_move
 from dragonhoard.games.nine_shires.rules.spaces import gift
 from dragonhoard.games.nine_shires.rules.state import (
     ALLYING,
@@ -60,7 +61,6 @@ from dragonhoard.games.nine_shires.rules.state import (
     TAKE_CARD,
     THROW,
 )
-from dragonhoard.games.nine_shires.rules.wander import blank_move
 
 SWORD_MARGIN = 20  # so much better than a throw has to be what a sword card brings
 

@@ -1,9 +1,9 @@
 """Exchanges between allies (NS-EXCHANGE): what cards are worth to somebody, what to offer, and what to accept."""
 
 from dragonhoard.bots.nine_shires.mind.manners import GRUDGER, owed
+from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
-from dragonhoard.core.pieces import has
-from dragonhoard.core.seams import LEGAL, NOBODY, NONE, below
+from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
 from dragonhoard.games.nine_shires.rules.exchange import can_accept, can_offer
 from dragonhoard.games.nine_shires.rules.ground import holds_card, knighted
 from dragonhoard.games.nine_shires.rules.state import (

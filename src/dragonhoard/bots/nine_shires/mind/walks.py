@@ -14,8 +14,8 @@ from dragonhoard.bots.nine_shires.mind.worth import (
     refund_worth,
     towne_worth,
 )
-from dragonhoard.core.pieces import seats_in
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.masks import seats_in
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.nine_shires.rules.fight import count_dragons
 from dragonhoard.games.nine_shires.rules.ground import alone, is_double, knighted, living
 from dragonhoard.games.nine_shires.rules.meeting import partners_at

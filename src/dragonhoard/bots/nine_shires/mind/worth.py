@@ -1,7 +1,8 @@
 """What things are worth at Nine Shires, in whole numbers: plain and compiled play agree to the last bit."""
 
-from dragonhoard.core.pieces import has, seats_in, total
-from dragonhoard.core.seams import NOBODY, NONE
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import has, seats_in
+from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.nine_shires.rules.fight import count_dragons
 from dragonhoard.games.nine_shires.rules.ground import any_free, knighted, living, worn_out
 from dragonhoard.games.nine_shires.rules.spaces import affords

@@ -1,7 +1,7 @@
 """Dragon Keeper: the tribute and the liberations. Each player's choices depend on nobody else's (DK-END-2)."""
 
-from dragonhoard.core.pieces import bit, has, seats_in
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.games.dragon_keeper.rules.piles import discard_pile, owns, pull_out, show_top, top_of
 from dragonhoard.games.dragon_keeper.rules.state import (
     COLOURS,

@@ -1,7 +1,8 @@
 """Dragon Keeper: set-up, and a level from its first tile to its payment."""
 
-from dragonhoard.core.pieces import bit, draw_from, has, seats_in, total
-from dragonhoard.core.seams import EVERYBODY, NOBODY, NONE, below, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
 from dragonhoard.games.dragon_keeper.rules.ending import await_ending, finish
 from dragonhoard.games.dragon_keeper.rules.piles import discard_pile, next_alive, owner_of, tiles_left
 from dragonhoard.games.dragon_keeper.rules.state import (

@@ -1,7 +1,7 @@
 """Dragon Keeper: tiles on their way from the board to the piles, and who sits where."""
 
-from dragonhoard.core.pieces import has
-from dragonhoard.core.seams import EVERYBODY, NOBODY, NONE, tell
+from dragonhoard.core.masks import has
+from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, tell
 from dragonhoard.games.dragon_keeper.rules.state import (
     COLOURS,
     SIDE,

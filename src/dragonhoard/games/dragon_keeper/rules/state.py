@@ -1,6 +1,6 @@
 """Dragon Keeper: the words of the rules and the state, declared once."""
 
-from dragonhoard.core.seams import LEGAL  # noqa: F401  (the clauses below follow it)
+from dragonhoard.core.rules_api import LEGAL  # noqa: F401  (the clauses below follow it)
 
 SEATS = 4
 SIDE = 5

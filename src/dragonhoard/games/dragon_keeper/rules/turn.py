@@ -1,7 +1,8 @@
 """Dragon Keeper: a turn, step by step. The first mistake of an input is the one that is named."""
 
-from dragonhoard.core.pieces import has, seated
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NONE, tell
+from dragonhoard.core.masks import has
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
+from dragonhoard.core.seats import seated
 from dragonhoard.games.dragon_keeper.rules.level import await_take, end_level
 from dragonhoard.games.dragon_keeper.rules.piles import (
     column_of,

@@ -1,7 +1,8 @@
 """Dragons: who went hungry, and what a hoard is worth."""
 
-from dragonhoard.core.pieces import bit, has
-from dragonhoard.core.seams import NOBODY, OUT
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import NOBODY, OUT
+from dragonhoard.core.seats import highest
 from dragonhoard.games.dragons.rules.state import (
     ARMOUR,
     BLUE,
@@ -111,11 +112,4 @@ def scores(s, out):
 
 def winners(s, out):
     """DR-WIN-1, DR-WIN-2"""
-    best = 0
-    for seat in range(s.players):
-        best = max(best, out[seat])
-    mask = 0
-    for seat in range(s.players):
-        if out[seat] == best:
-            mask |= bit(seat)
-    return mask
+    return highest(s, out)

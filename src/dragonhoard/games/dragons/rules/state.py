@@ -1,6 +1,6 @@
 """Dragons: the words of the rules and the state, declared once."""
 
-from dragonhoard.core.seams import LEGAL  # noqa: F401  (the clauses below follow it)
+from dragonhoard.core.rules_api import LEGAL  # noqa: F401  (the clauses below follow it)
 
 SEATS = 6
 CARDS = 104  # DR-COMP-1

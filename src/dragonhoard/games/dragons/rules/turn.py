@@ -1,7 +1,9 @@
-"""Dragons: the turn, the default for absent players, and the one door for inputs."""
+"""Dragons: the turn, the default for absent players, and the dispatch of inputs."""
 
-from dragonhoard.core.pieces import bit, draw_from, has, left_of, seated, total
-from dragonhoard.core.seams import AWAY, BACK, EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit
+from dragonhoard.core.rules_api import EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, below, tell
+from dragonhoard.core.seats import check_first, left_of, note_presence, seated
 from dragonhoard.games.dragons.rules.state import (
     CAME_BACK,
     CLAIM,
@@ -162,32 +164,11 @@ def smallest_free(s):
     return best
 
 
-def can_be(s, seat, verb):
-    """DR-NET-3: one who is here can leave, one who is away can come back."""
-    if not seated(s, seat) or has(s.away, seat) != (verb == BACK):
-        return DR_NET_3
-    return LEGAL
-
-
-def be(s, seat, verb):
-    if verb == AWAY:
-        s.away |= bit(seat)
-        tell(s, EVERYBODY, WENT_AWAY, seat)
-    else:
-        s.away &= ~bit(seat)
-        tell(s, EVERYBODY, CAME_BACK, seat)
-
-
-# -- the door ----------------------------------------------------------------------------------------------------------
+# -- dispatch ---------------------------------------------------------------------------------------------------------
 def check(s, m):
-    if m.verb == AWAY or m.verb == BACK:
-        return can_be(s, m.seat, m.verb)
-    if s.phase == OVER or m.serial != s.serial:
-        return DR_IMPL_2
-    if m.verb == LAPSE:
-        return LEGAL
-    if not seated(s, m.seat):
-        return DR_TERM_1
+    clause = check_first(s, m, s.phase == OVER, DR_NET_3, DR_IMPL_2, DR_TERM_1)
+    if clause != UNDECIDED:
+        return clause
     if m.seat != s.current:
         return DR_TURN_2 if s.den[m.seat] == NONE else DR_CLAIM_3
     if m.verb == DRAW:
@@ -209,7 +190,7 @@ def apply(s, luck, m):
     elif m.verb == LAPSE:
         lapse(s, luck)
     else:
-        be(s, m.seat, m.verb)
+        note_presence(s, m.seat, m.verb, WENT_AWAY, CAME_BACK)
 
 
 def over(s):

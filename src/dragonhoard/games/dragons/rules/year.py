@@ -1,7 +1,9 @@
 """Dragons: set-up, the year from its first pile to the way home."""
 
-from dragonhoard.core.pieces import bit, draw_from, left_of, total
-from dragonhoard.core.seams import EVERYBODY, NOBODY, NONE, below, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit
+from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
+from dragonhoard.core.seats import left_of
 from dragonhoard.games.dragons.rules.state import (
     DEALT,
     DEALT_CARD,

@@ -1,7 +1,9 @@
 """Dragon's Gold: what each Magic Object needs and does (DG-CARD). The steps that follow go on by themselves."""
 
-from dragonhoard.core.pieces import bit, has, seated, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NONE, tell
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
+from dragonhoard.core.seats import seated
 from dragonhoard.games.dragons_gold.rules.state import (
     AMULET,
     BALL,

@@ -1,7 +1,8 @@
 """Dragon's Gold: the Strategic Variant, divide and choose (DG-DIV)."""
 
-from dragonhoard.core.pieces import bit, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.games.dragons_gold.rules.state import (
     BLACK,
     BLUE,

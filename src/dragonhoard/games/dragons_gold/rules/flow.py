@@ -1,7 +1,8 @@
 """Dragon's Gold: what happens by itself, as a program with a counter; time, and coming and going (DG-NET)."""
 
-from dragonhoard.core.pieces import bit, has, left_of, seated, seats_in
-from dragonhoard.core.seams import AWAY, BACK, EVERYBODY, LEGAL, NONE, below, tell
+from dragonhoard.core.masks import seats_in
+from dragonhoard.core.rules_api import NONE, below
+from dragonhoard.core.seats import left_of
 from dragonhoard.games.dragons_gold.rules.cards import resolve
 from dragonhoard.games.dragons_gold.rules.division import biggest_share, choose, deal_out
 from dragonhoard.games.dragons_gold.rules.kill import (
@@ -24,10 +25,8 @@ from dragonhoard.games.dragons_gold.rules.state import (
     AFTER_SENDING,
     AWARD,
     BETWEEN_AGAIN,
-    CAME_BACK,
     CHOOSING,
     DEADLOCK,
-    DG_NET_1,
     DIVIDING,
     EXPIRED,
     FAILED,
@@ -63,7 +62,6 @@ from dragonhoard.games.dragons_gold.rules.state import (
     W_HOARD,
     W_SNATCH,
     W_SPLIT,
-    WENT_AWAY,
     WINDOW,
 )
 from dragonhoard.games.dragons_gold.rules.tokens import attack_on, clear_offers, draw_tokens, here, seat_at, strength_of
@@ -233,19 +231,3 @@ def send_weakest(s, luck):
             most = strength_of(s, slot) - attack_on(s, slot)
             best = slot
     send(s, luck, s.current, weakest, best, 0)
-
-
-# -- coming and going --------------------------------------------------------------------------------------------------
-def can_be(s, seat, verb):
-    if not seated(s, seat) or has(s.away, seat) != (verb == BACK):
-        return DG_NET_1
-    return LEGAL
-
-
-def be(s, seat, verb):
-    if verb == AWAY:
-        s.away |= bit(seat)
-        tell(s, EVERYBODY, WENT_AWAY, seat)
-    else:
-        s.away &= ~bit(seat)
-        tell(s, EVERYBODY, CAME_BACK, seat)

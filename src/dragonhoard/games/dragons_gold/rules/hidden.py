@@ -1,6 +1,7 @@
 """Dragon's Gold: what a seat cannot know even if it remembers all it ever saw, dealt anew."""
 
-from dragonhoard.core.pieces import draw_from, has, total
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import has
 from dragonhoard.games.dragons_gold.rules.state import (
     DESIGNS,
     HAND,

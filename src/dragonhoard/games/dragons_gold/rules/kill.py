@@ -1,7 +1,9 @@
 """Dragon's Gold: the resolution of a kill, step by step (DG-KILL-5), and the thefts after it (DG-THIEF)."""
 
-from dragonhoard.core.pieces import bit, draw_from, has, left_of, lowest, seated, seats_in, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit, has, lowest, seats_in
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.seats import left_of, seated
 from dragonhoard.games.dragons_gold.rules.cards import read_stack
 from dragonhoard.games.dragons_gold.rules.division import begin_dividing
 from dragonhoard.games.dragons_gold.rules.loot import light_candle

@@ -1,5 +1,7 @@
 """Dragon's Gold: the negotiation while the candle burns (DG-NEG), and absent seats in it (DG-NET-2, DG-NET-3)."""
 
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.offers import (
     LAST_VERSION,
     change_offer,
@@ -12,8 +14,7 @@ from dragonhoard.core.offers import (
     supported_by,
     withdraw_support,
 )
-from dragonhoard.core.pieces import bit, has, seats_in, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.games.dragons_gold.rules.division import share_by_default
 from dragonhoard.games.dragons_gold.rules.state import (
     AGREED,

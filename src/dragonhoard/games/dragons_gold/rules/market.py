@@ -1,8 +1,10 @@
 """Dragon's Gold: the Market (DG-MKT): two-sided offers between stashes, private until they are struck."""
 
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.offers import find_version, offers_by, open_offer, place_for_offer
-from dragonhoard.core.pieces import bit, has, seated, seats_in, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, tell
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, tell
+from dragonhoard.core.seats import seated
 from dragonhoard.games.dragons_gold.rules.state import (
     DG_CMD_6,
     DG_CMD_7,

@@ -1,7 +1,7 @@
 """Dragon's Gold: what a stash is worth (DG-SCORE), basic or advanced by the numbers of the edition."""
 
-from dragonhoard.core.pieces import bit
-from dragonhoard.core.seams import NOBODY
+from dragonhoard.core.rules_api import NOBODY
+from dragonhoard.core.seats import highest
 from dragonhoard.games.dragons_gold.rules.state import BLACK, BLUE, KINDS, WHITE
 
 
@@ -14,14 +14,7 @@ def scores(s, out):
 
 def winners(s, out):
     """DG-END-7: all who have the most."""
-    best = out[0]
-    for seat in range(s.players):
-        best = max(best, out[seat])
-    mask = 0
-    for seat in range(s.players):
-        if out[seat] == best:
-            mask |= bit(seat)
-    return mask
+    return highest(s, out)
 
 
 def token_points(s, seat):

@@ -1,7 +1,8 @@
 """Dragon's Gold: the Invisible Hand (DG-CARD-3): lifting on the sly, and being caught."""
 
-from dragonhoard.core.pieces import bit, seated
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.masks import bit
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.seats import seated
 from dragonhoard.games.dragons_gold.rules.state import (
     ACCUSED,
     DG_CARD_3,

@@ -1,7 +1,7 @@
 """Dragon's Gold: the words of the rules and the state, declared once."""
 
 from dragonhoard.core.offers import OFFER
-from dragonhoard.core.seams import LEGAL  # noqa: F401  (the clauses below follow it)
+from dragonhoard.core.rules_api import LEGAL  # noqa: F401  (the clauses below follow it)
 
 SEATS = 6
 SLOTS = 4  # DG-TERM-1

@@ -1,8 +1,9 @@
 """Dragon's Gold: heaps of tokens, the stacks before the dragons, and who is there."""
 
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import close_offer
-from dragonhoard.core.pieces import bit, draw_from, has, total
-from dragonhoard.core.seams import EVERYBODY, NONE, tell
+from dragonhoard.core.rules_api import EVERYBODY, NONE, tell
 from dragonhoard.games.dragons_gold.rules.state import (
     KINDS,
     NO_STEP,

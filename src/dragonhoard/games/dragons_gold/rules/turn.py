@@ -1,7 +1,8 @@
 """Dragon's Gold: set-up, the turn, and sending (DG-SETUP, DG-TURN, DG-ADVR)."""
 
-from dragonhoard.core.pieces import bit, draw_from, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
 from dragonhoard.games.dragons_gold.rules.sleeve import age_sleeve, keep_sleeve
 from dragonhoard.games.dragons_gold.rules.state import (
     AFTER_SENDING,

@@ -1,7 +1,8 @@
 """Dragon's Gold: the Magic Object cards, the windows in which they are played, and the answer to a card (DG-MAG)."""
 
-from dragonhoard.core.pieces import bit, draw_from, has, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
 from dragonhoard.games.dragons_gold.rules.state import (
     ANNOUNCED,
     AWARD,

@@ -1,7 +1,7 @@
 """Nine Shires: the end of the game (NS-END)."""
 
-from dragonhoard.core.pieces import bit, has, lowest
-from dragonhoard.core.seams import EVERYBODY, NOBODY, OUT, below, tell
+from dragonhoard.core.masks import bit, has, lowest
+from dragonhoard.core.rules_api import EVERYBODY, NOBODY, OUT, below, tell
 from dragonhoard.games.nine_shires.rules.ground import alone, end_walk, kills_of, power, wait
 from dragonhoard.games.nine_shires.rules.state import (
     ALONE,

@@ -1,8 +1,10 @@
 """Nine Shires: exchanges between allies, as offers of two sides (NS-EXCHANGE)."""
 
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import find_version, offers_by, open_offer, place_for_offer
-from dragonhoard.core.pieces import bit, has, seated, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NONE, tell
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
+from dragonhoard.core.seats import seated
 from dragonhoard.games.nine_shires.rules.ground import (
     drop_offer,
     exchange_time,

@@ -1,7 +1,7 @@
 """Nine Shires: fights, duels of dragons, retreat, handing back, and death (NS-FIGHT, NS-DUEL, NS-REFUND, NS-DEATH)."""
 
-from dragonhoard.core.pieces import bit, has
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
 from dragonhoard.games.nine_shires.rules.ending import crown, finish
 from dragonhoard.games.nine_shires.rules.ground import (
     any_free,

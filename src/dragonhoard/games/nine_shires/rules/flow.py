@@ -1,7 +1,7 @@
 """Nine Shires: the setup, the throw, the walk, and what follows by itself (NS-SETUP, NS-TURN)."""
 
-from dragonhoard.core.pieces import bit, has, seated
-from dragonhoard.core.seams import AWAY, BACK, EVERYBODY, LEGAL, NOBODY, NONE, below, tell
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
 from dragonhoard.games.nine_shires.rules.ending import finish, highest_throw
 from dragonhoard.games.nine_shires.rules.fight import bury, go_home, guarded_by
 from dragonhoard.games.nine_shires.rules.ground import (
@@ -35,7 +35,6 @@ from dragonhoard.games.nine_shires.rules.state import (
     AT_SWORD,
     ATTACKED,
     BLESSED,
-    CAME_BACK,
     CHOOSING,
     CLASSES,
     COLOURS,
@@ -56,7 +55,6 @@ from dragonhoard.games.nine_shires.rules.state import (
     MEETING,
     MOVING,
     NO_STEP,
-    NS_NET_3,
     ON_SPACE,
     PASSED,
     PUT_OFF,
@@ -77,7 +75,6 @@ from dragonhoard.games.nine_shires.rules.state import (
     UNCHOSEN,
     WALKED,
     WALKING,
-    WENT_AWAY,
 )
 
 
@@ -318,22 +315,6 @@ def lapse_alliance(s):
         choose_ally(s, mover, PUT_OFF)
     if s.phase == ALLYING and s.choice[other] == UNCHOSEN:
         choose_ally(s, other, PUT_OFF)
-
-
-def can_be(s, seat, verb):
-    """NS-NET-3: one who is here can leave, one who is away can come back."""
-    if not seated(s, seat) or has(s.away, seat) != (verb == BACK):
-        return NS_NET_3
-    return LEGAL
-
-
-def be(s, seat, verb):
-    if verb == AWAY:
-        s.away |= bit(seat)
-        tell(s, EVERYBODY, WENT_AWAY, seat)
-    else:
-        s.away &= ~bit(seat)
-        tell(s, EVERYBODY, CAME_BACK, seat)
 
 
 def resign(s, seat):

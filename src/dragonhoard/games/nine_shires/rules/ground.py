@@ -1,8 +1,9 @@
 """Nine Shires: small parts that all rules use: what somebody holds, where tokens stand, what is awaited."""
 
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import close_offer
-from dragonhoard.core.pieces import bit, has, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.games.nine_shires.rules.state import (
     ALLYING,
     CLASSES,

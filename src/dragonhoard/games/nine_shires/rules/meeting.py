@@ -1,7 +1,7 @@
 """Nine Shires: alliance, a secret choice of two (NS-ALLY)."""
 
-from dragonhoard.core.pieces import bit, has
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.games.nine_shires.rules.ground import gain_set, run, set_heap, wait
 from dragonhoard.games.nine_shires.rules.state import (
     ALLIANCE_OPENS,

@@ -1,6 +1,6 @@
 """Nine Shires: routes along the path (NS-MOVE)."""
 
-from dragonhoard.core.seams import LEGAL, NONE
+from dragonhoard.core.rules_api import LEGAL, NONE
 from dragonhoard.games.nine_shires.rules.state import (
     DRAGON,
     NS_MOVE_1,

@@ -1,7 +1,8 @@
 """Nine Shires: what the spaces do (NS-SPACE, NS-SHIRE, NS-AMULET, NS-HEX)."""
 
-from dragonhoard.core.pieces import bit, draw_from, has, total
-from dragonhoard.core.seams import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.draws import draw_from, total
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.games.nine_shires.rules.fight import may_fight, may_refund
 from dragonhoard.games.nine_shires.rules.ground import (
     alone,

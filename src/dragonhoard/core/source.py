@@ -1,0 +1,97 @@
+"""One source out of the rule modules of a game: what the compiler compiles and the printer prints.
+
+All functions share one namespace, so imports between rule modules fall away; calls of `tell` are taken out.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Collection, Iterable
+from types import ModuleType
+from typing import Any
+
+from dragonhoard.core import default_rules, dice, draws, masks, rules_api, seats
+
+PACKAGE = "dragonhoard"
+SHARED = (masks, seats, draws)  # what the rules of every game may call
+RULES_API = ("LEGAL", "UNDECIDED", "EVERYBODY", "NOBODY", "NONE", "OUT", "LAPSE", "AWAY", "BACK")
+
+
+def bind(modules: Iterable[ModuleType]) -> dict[str, Any]:
+    """The plain twin of `compiled`: the same text, run by Python. For tests and for comparison."""
+    space: dict[str, Any] = {"below": rules_api.below, "tell": rules_api.tell, "seed": dice.seed}
+    exec(compile(source([*SHARED, *modules], told=True), "<rules>", "exec"), space)
+    return space
+
+
+def source(modules: Iterable[ModuleType], told: bool = False) -> str:
+    parts = ["".join(f"{name} = {getattr(rules_api, name)}\n" for name in RULES_API)]
+    for module, body in bodies(modules, told):
+        parts.append(f"# {module.__name__}\n" + "\n\n".join(ast.unparse(node) for node in body))
+    return "\n\n".join(parts) + "\n"
+
+
+def bodies(
+    modules: Iterable[ModuleType], told: bool = False, entries: Collection[str] = ()
+) -> list[tuple[ModuleType, list[ast.stmt]]]:
+    """The functions and constants of each module, after a look whether all together make one namespace. `entries` are
+    called from outside, so they are there, too, if only by default."""
+    found: list[tuple[ModuleType, list[ast.stmt]]] = []
+    defined = dict.fromkeys(RULES_API, rules_api.__name__)
+    wanted: dict[str, str] = {}
+    for module in modules:
+        tree = ast.parse(inspect.getsource(module))
+        if not told:
+            tree = _WithoutTell().visit(tree)
+        body = [node for node in tree.body if _kept(node, module, wanted)]
+        for name in names_in(body):
+            if name in defined:
+                raise ValueError(f"{name} is defined in {defined[name]} and in {module.__name__}")
+            defined[name] = module.__name__
+        found.append((module, body))
+    functions = [node for node in ast.parse(inspect.getsource(default_rules)).body if isinstance(node, ast.FunctionDef)]
+    needed: list[ast.stmt] = [node for node in functions if node.name in {*wanted, *entries} - defined.keys()]
+    if needed:
+        defined |= dict.fromkeys(names_in(needed), default_rules.__name__)
+        found.append((default_rules, needed))
+    hooks = {"tell", "below", *(("seed",) if told else ())}
+    for name, module_name in wanted.items():
+        if name not in defined and name not in hooks:
+            raise ValueError(f"{module_name} imports {name}, which none of the rule modules defines")
+    return found
+
+
+def _kept(node: ast.stmt, module: ModuleType, wanted: dict[str, str]) -> bool:
+    """Imports inside the package are only noted; classes and docstrings are not for the compiler."""
+    if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == PACKAGE:
+        for alias in node.names:
+            if alias.asname:
+                raise ValueError(f"{module.__name__} imports {alias.name} as {alias.asname}; all rules share one name")
+            wanted[alias.name] = module.__name__
+        return False
+    return not isinstance(node, ast.ClassDef) and not (
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    )
+
+
+def names_in(body: Iterable[ast.stmt]) -> Iterable[str]:
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))
+
+
+class _WithoutTell(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        call = node.value
+        told = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell"
+        return None if told else node
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if getattr(node, "body", None) == []:
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+        return node

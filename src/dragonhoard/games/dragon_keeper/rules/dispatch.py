@@ -1,0 +1,233 @@
+"""Dragon Keeper: the dispatch of inputs, absent players, and what laws ask."""
+
+from dragonhoard.core.draws import total
+from dragonhoard.core.masks import bit, has
+from dragonhoard.core.rules_api import AWAY, LAPSE, NONE, OUT, UNDECIDED, below
+from dragonhoard.core.seats import check_first, highest, note_presence
+from dragonhoard.games.dragon_keeper.rules.end_choices import check_ending, choose_ending
+from dragonhoard.games.dragon_keeper.rules.ending import alone, end_well, finish_if_ready, points_of
+from dragonhoard.games.dragon_keeper.rules.piles import is_first_target, is_second_target, owns
+from dragonhoard.games.dragon_keeper.rules.state import (
+    CAME_BACK,
+    COLOURS,
+    DECLINE,
+    DK_ELIM_2,
+    DK_IMPL_4,
+    DK_NET_3,
+    DK_TERM_1,
+    DK_TILE_LIB_1,
+    DK_TURN_5,
+    ENDING,
+    EXCHANGE,
+    GIVE,
+    GIVING,
+    LEVELS,
+    LIBERATE,
+    OVER,
+    PASSAGE,
+    READY,
+    SPACES,
+    STAIRS,
+    TAKE,
+    TAKING,
+    TRAP,
+    WENT_AWAY,
+)
+from dragonhoard.games.dragon_keeper.rules.turn import (
+    can_decline,
+    can_exchange,
+    can_give,
+    can_pass,
+    can_take,
+    can_trap,
+    decline,
+    exchange,
+    give,
+    go_through,
+    not_now,
+    take,
+    trap,
+)
+
+
+# -- dispatch ---------------------------------------------------------------------------------------------------------
+def check(s, m):
+    clause = check_first(s, m, s.phase == OVER, DK_NET_3, DK_IMPL_4, DK_TERM_1)
+    if clause != UNDECIDED:
+        return clause
+    if not has(s.alive, m.seat):
+        return DK_ELIM_2
+    if s.phase == ENDING:
+        return check_ending(s, m)
+    if m.seat != s.current:
+        return DK_TURN_5
+    return check_turn(s, m)
+
+
+def check_turn(s, m):
+    if m.verb == TAKE:
+        return can_take(s, m.space)
+    if m.verb == GIVE:
+        return can_give(s, m.space)
+    if m.verb == PASSAGE:
+        return can_pass(s, m.space)
+    if m.verb == EXCHANGE:
+        return can_exchange(s, m.seat, m.other, m.colour)
+    if m.verb == TRAP:
+        return can_trap(s, m.space)
+    if m.verb == DECLINE:
+        return can_decline(s)
+    return DK_TILE_LIB_1 if m.verb == LIBERATE else not_now(s)
+
+
+def apply(s, luck, m):
+    if m.verb == TAKE:
+        take(s, luck, m.seat, m.space)
+    elif m.verb == GIVE:
+        give(s, luck, m.seat, m.space)
+    elif m.verb == PASSAGE:
+        go_through(s, luck, m.seat, m.space)
+    elif m.verb == EXCHANGE:
+        exchange(s, luck, m.seat, m.other, m.colour)
+    elif m.verb == TRAP:
+        trap(s, luck, m.seat, m.space)
+    elif m.verb == DECLINE:
+        decline(s, luck, m.seat)
+    elif m.verb == LAPSE:
+        lapse(s, luck)
+    elif m.verb < 0:
+        be(s, m.seat, m.verb)
+    else:
+        choose_ending(s, m)
+
+
+def over(s):
+    return s.phase == OVER
+
+
+def waiting(s):
+    if s.phase == OVER:
+        return 0
+    if s.phase != ENDING:
+        return bit(s.current)
+    mask = 0
+    for seat in range(s.players):
+        if s.step[seat] != READY:
+            mask |= bit(seat)
+    return mask
+
+
+# -- time and absence --------------------------------------------------------------------------------------------------
+def lapse(s, luck):
+    """DK-NET-2"""
+    if s.phase == ENDING:
+        for seat in range(s.players):
+            if s.step[seat] != READY:
+                end_well(s, seat)
+        finish_if_ready(s)
+    else:
+        seat = s.current
+        turn = s.serial
+        while s.serial == turn and s.phase != OVER:
+            default_step(s, luck, seat)
+
+
+def default_step(s, luck, seat):
+    if s.phase == TAKING:
+        take(s, luck, seat, dearest_target(s))
+    elif s.phase == GIVING:
+        give(s, luck, seat, cheapest_target(s))
+    else:
+        decline(s, luck, seat)
+
+
+def dearest_target(s):
+    best = NONE
+    for space in range(SPACES):
+        if is_first_target(s, space) and (best == NONE or s.value[s.board[space]] > s.value[s.board[best]]):
+            best = space
+    return best
+
+
+def cheapest_target(s):
+    best = NONE
+    for space in range(SPACES):
+        if is_second_target(s, space) and (best == NONE or s.value[s.board[space]] < s.value[s.board[best]]):
+            best = space
+    return best
+
+
+def be(s, seat, verb):
+    """Whoever leaves at the end of the game has made the best of it."""
+    note_presence(s, seat, verb, WENT_AWAY, CAME_BACK)
+    if verb == AWAY and s.phase == ENDING and s.step[seat] != READY:
+        end_well(s, seat)
+        finish_if_ready(s)
+
+
+# -- points ------------------------------------------------------------------------------------------------------------
+def scores(s, out):
+    """DK-WIN-2; a lone survivor counts nothing (DK-ELIM-6)"""
+    for seat in range(s.players):
+        if not has(s.alive, seat):
+            out[seat] = OUT
+        else:
+            out[seat] = 0 if alone(s) else points_of(s, seat)
+
+
+def winners(s, out):
+    """DK-WIN-1, DK-ELIM-7"""
+    return highest(s, out)
+
+
+# -- for laws ----------------------------------------------------------------------------------------------------------
+def conserved(s):
+    """DK-IMPL-3"""
+    tokens = s.reserve
+    for seat in range(s.players):
+        tokens += s.treasure[seat]
+    if tokens != s.tokens or s.reserve < 0:
+        return False
+    for tile in range(s.designs):
+        n = s.unseen[tile] + s.gone[tile]
+        if s.sign[tile] == STAIRS and s.level <= tile:
+            n += 1  # it waits for its level
+        for space in range(SPACES):
+            if s.board[space] == tile:
+                n += 1
+        for seat in range(s.players):
+            n += owns(s, seat, tile)
+        if n != s.copies[tile]:
+            return False
+    return s.level <= LEVELS
+
+
+def hide(s, seat, luck):
+    """DK-INFO: everything but the guilds was seen by everybody, or is not yet dealt."""
+    known = 0
+    for other in range(s.players):
+        if other == seat or shows_guild(s, other):
+            known |= bit(s.guild[other])
+    for other in range(s.players):
+        if other != seat and not shows_guild(s, other):
+            nth = below(luck, free_guilds(s, known))
+            colour = 0
+            while s.guilds[colour] == 0 or has(known, colour) or nth > 0:
+                if s.guilds[colour] > 0 and not has(known, colour):
+                    nth -= 1
+                colour += 1
+            s.guild[other] = colour
+            known |= bit(colour)
+
+
+def shows_guild(s, seat):
+    """DK-INFO-7, DK-INFO-12"""
+    return s.phase == OVER or (s.phase == ENDING and has(s.alive, seat))
+
+
+def free_guilds(s, known):
+    n = total(s.guilds)
+    for colour in range(COLOURS):
+        if has(known, colour):
+            n -= s.guilds[colour]
+    return n
