@@ -9,10 +9,10 @@ from dragonhoard.cli.screen import Screen, print_json, say, table
 
 
 def engine(as_json: bool) -> None:
-    from dragonhoard.lab import bench
+    from dragonhoard.proofs import bench_engine
 
     with bar(say("bench.title")) as progress:
-        found = bench.engine(saying=compiling, progress=progress)
+        found = bench_engine.engine(saying=compiling, progress=progress)
     if as_json:
         print_json(found)
     else:
@@ -20,12 +20,12 @@ def engine(as_json: bool) -> None:
 
 
 def server(as_json: bool, tables: int, rounds: int, live: int, sockets: int, rate: float) -> None:
-    from dragonhoard.server import bench
-    from dragonhoard.server.bench_load import Load
+    from dragonhoard.proofs import bench_server
+    from dragonhoard.proofs.bench_load import Load
 
     wanted = Load(tables=live, sockets=sockets, rate=rate)
     with bar(say("bench.server")) as progress:
-        found = bench.server(tables, rounds=rounds, load_of=wanted, progress=progress)
+        found = bench_server.server(tables, rounds=rounds, load_of=wanted, progress=progress)
     if as_json:
         print_json(found)
     else:

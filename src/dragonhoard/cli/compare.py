@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from dragonhoard.cli import asked
 from dragonhoard.cli.progress import bar, compiling
 from dragonhoard.cli.screen import Screen, print_json, say, table
-from dragonhoard.cli.simulate import USUAL_BOT, between, decimal, percent
-from dragonhoard.core import texts
+from dragonhoard.cli.simulate import USUAL_BOT, between, decimal, eliminated, percent
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 
@@ -62,6 +61,8 @@ def _show(screen: Screen, found: Comparison, kind: type[Game], a: str, b: str) -
     columns = (say("compare.what"), "A", "B", say("compare.difference"), say("simulate.interval"), "")
     figures = table(*columns)
     for contrast in found.contrasts:
+        if contrast.what == "eliminated" and not contrast.a and not contrast.b:
+            continue  # nor is anybody, in most games
         words = decimal if contrast.what in ("length", "score") else percent
         figures.add_row(
             _what(kind, contrast),
@@ -84,7 +85,5 @@ def _signed(words: str) -> str:
 
 
 def _what(kind: type[Game], contrast: Contrast) -> str:
-    what = (
-        say(f"compare.{contrast.what}") if contrast.what != "eliminated" else texts.say(f"{kind.slug}.score.eliminated")
-    )
+    what = eliminated(kind.slug) if contrast.what == "eliminated" else say(f"compare.{contrast.what}")
     return what if contrast.seat is None else say("compare.of_seat", what=what, seat=contrast.seat)

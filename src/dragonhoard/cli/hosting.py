@@ -40,7 +40,7 @@ def serve(
     bot_pause: Annotated[float, typer.Option(metavar="S", min=0, max=60, help=_help("bot_pause"), hidden=True)] = 1.0,
 ) -> None:
     from dragonhoard.core.errors import Problem
-    from dragonhoard.server.live import Settings
+    from dragonhoard.server.loaded_table import Settings
     from dragonhoard.server.serve import Hosting, run
 
     address = _lan_address() if lan else None
@@ -93,9 +93,9 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_help("backup_file"), show_default=False)],
     data: Data = None,
 ) -> None:
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
-    print(say("serve.saved", tables=keep.backup(data or data_folder(), file), file=file))
+    print(say("serve.saved", tables=maintenance.backup(data or data_folder(), file), file=file))
 
 
 @app.command(help=_help("restore"))
@@ -103,19 +103,19 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_help("backup_file"), show_default=False)],
     data: Data = None,
 ) -> None:
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
     folder = data or data_folder()
-    print(say("serve.restored", tables=keep.restore(file, folder), folder=folder))
+    print(say("serve.restored", tables=maintenance.restore(file, folder), folder=folder))
 
 
 @admin.command("tables", help=_help("admin_tables"))
 def admin_tables(data: Data = None, as_json: Json = False) -> None:
     import json
 
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
-    found = keep.tables(data or data_folder())
+    found = maintenance.tables(data or data_folder())
     if as_json:
         print(json.dumps({"tables": found}))
         return
@@ -128,32 +128,32 @@ def admin_tables(data: Data = None, as_json: Json = False) -> None:
 
 @admin.command("end-sessions", help=_help("admin_end"))
 def admin_end(user: User, data: Data = None) -> None:
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
-    print(say("serve.ended", sessions=keep.end_sessions(data or data_folder(), user, time.time()), user=user))
+    print(say("serve.ended", sessions=maintenance.end_sessions(data or data_folder(), user, time.time()), user=user))
 
 
 @admin.command("delete-person", help=_help("admin_delete"))
 def admin_delete(user: User, data: Data = None) -> None:
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
-    print(say("serve.deleted", tables=keep.delete_person(data or data_folder(), user), user=user))
+    print(say("serve.deleted", tables=maintenance.delete_person(data or data_folder(), user), user=user))
 
 
 @admin.command("purge", help=_help("admin_purge"))
 def admin_purge(
     days: Annotated[float, typer.Option(metavar="N", min=0, help=_help("days"))], data: Data = None
 ) -> None:
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
-    print(say("serve.purged", tables=keep.purge(data or data_folder(), days, time.time())))
+    print(say("serve.purged", tables=maintenance.purge(data or data_folder(), days, time.time())))
 
 
 @admin.command("limit", help=_help("admin_limit"))
 def admin_limit(
     most: Annotated[int, typer.Argument(metavar="N", help=_help("admin_limit"), show_default=False)], data: Data = None
 ) -> None:
-    from dragonhoard.server import keep
+    from dragonhoard.server import maintenance
 
-    keep.set_limit(data or data_folder(), most)
+    maintenance.set_limit(data or data_folder(), most)
     print(say("serve.limit", most=most))

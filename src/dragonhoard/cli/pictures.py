@@ -5,12 +5,18 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict, is_dataclass
 from typing import Any
+
+from rich.markup import escape
 
 from dragonhoard.cli.screen import say
 from dragonhoard.core import texts
 from dragonhoard.core.game import Game
+from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Await, Event
+
+SAID_ELSEWHERE = ("menu", "table", "turn", "over", "seat", "standing", "away")
 
 
 class Pictures:
@@ -23,7 +29,7 @@ class Pictures:
 
     def board(self, view: Any, names: Sequence[str]) -> str:
         own = self._own("picture")
-        return str(own(self.game, view, names)) if own else ""
+        return str(own(self.game, view, names)) if own else listing(view)
 
     def question(self, view: Any) -> str:
         own = self._own("question")
@@ -41,10 +47,36 @@ class Pictures:
         own = self._own("news")
         if own:
             return list(own(self.game, events, names, seat))
-        return [texts.say_event(self.game.slug, event, tuple(names)) for event in events]
+        return [say_event(self.game, event, tuple(names)) for event in events]
 
     def _own(self, name: str) -> Any:
         return getattr(self._room, name, None)
+
+
+def listing(view: Any) -> str:
+    """What a view shows, name by name; what is asked and how it stands is said elsewhere."""
+    shown = {**_parts(getattr(view, "table", None)), **_parts(view)}
+    width = max((len(name) for name in shown), default=0)
+    lines = [f" [dim]{texts.plain(name):{width}}[/]  {escape(_short(value))}" for name, value in shown.items()]
+    return "\n".join(lines)
+
+
+def _parts(view: Any) -> dict[str, Any]:
+    found = asdict(view) if is_dataclass(view) and not isinstance(view, type) else {}
+    return {name: value for name, value in found.items() if name not in SAID_ELSEWHERE and value is not None}
+
+
+def _short(value: Any) -> str:
+    match value:
+        case dict():
+            return ", ".join(f"{texts.plain(name)} {_short(part)}" for name, part in value.items())
+        case list() | tuple():
+            return "  ".join(map(_short, value)) or "-"
+        case bool():
+            return str(value).lower()
+        case None:
+            return "-"
+    return str(value)
 
 
 def _room(game: Game) -> Any:

@@ -13,6 +13,7 @@ from dragonhoard.cli import asked
 from dragonhoard.cli.scores import show_score
 from dragonhoard.cli.screen import Screen, listed, say
 from dragonhoard.cli.tabletop import Tabletop
+from dragonhoard.core import texts
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -80,7 +81,8 @@ class Seated:
         table = TABLE if seed is not None else f"{TABLE}-{secrets.token_hex(8)}"
         seats = [other for other in range(game.players) if other != seat]
         names = say("play.bot_names").split()
-        self.names = [names.pop(0) if other != seat else say("play.you") for other in range(game.players)]
+        you = texts.Reader(say("play.you"), say("play.person"))
+        self.names = [names.pop(0) if other != seat else you for other in range(game.players)]
         kinds = dict(zip(seats, rivals, strict=True))
         signed = [
             f"{name} ({kinds[other]})" if other != seat else say("play.person") for other, name in enumerate(self.names)
@@ -105,7 +107,7 @@ class Seated:
         self.screen.line(say("play.title", title=self.game.title, designer=self.game.designer))
         self.screen.line(say("play.against", names=listed(self.rivals)))
         self.screen.line(say("play.commitment", commitment=header.commitment))
-        if self.game.options.get("seconds"):
+        if any(self.game.options[option.name] for option in self.game.option_list if option.means == "pace"):
             self.screen.line(say("play.no_clock"))
         self.screen.line(say("play.how"))
         self.screen.line()

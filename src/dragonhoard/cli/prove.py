@@ -12,7 +12,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
 
 if TYPE_CHECKING:
-    from dragonhoard.lab.prove import Proof
+    from dragonhoard.proofs.prove import Proof
 
 SERVER = "server"
 
@@ -30,19 +30,18 @@ def prove(slug: str, night: bool, only: Sequence[str], as_json: bool) -> int:
 
 def _game(slug: str, night: bool, only: Sequence[str]) -> tuple[list[Proof], str]:
     kind = game_class(slug)
-    from dragonhoard.lab.claims import CLAIMS
-    from dragonhoard.lab.prove import prove as proved
+    from dragonhoard.proofs.long_counts import CLAIMS
+    from dragonhoard.proofs.prove import prove as proved
 
     _known(only, CLAIMS)
     return proved(kind, night=night, say=_done, only=only, saying=compiling), kind.title
 
 
 def _server(night: bool, only: Sequence[str]) -> tuple[list[Proof], str]:
-    from dragonhoard.server.prove import claims
-    from dragonhoard.server.prove import prove as proved
+    from dragonhoard.proofs.prove import prove_server, server_claims
 
-    _known(only, claims())
-    return proved("night" if night else "day", _done, only), say("prove.server")
+    _known(only, server_claims())
+    return prove_server("night" if night else "day", _done, only), say("prove.server")
 
 
 def _known(only: Sequence[str], claims: Iterable[str]) -> None:

@@ -14,7 +14,7 @@ from dragonhoard.cli.screen import Screen, complain, listed, pairs, print_json, 
 from dragonhoard.cli.simulate import switches
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.play import Step
+from dragonhoard.core.play import Step, check_dice
 from dragonhoard.core.play import replay as replayed
 from dragonhoard.core.play import verify as verified
 from dragonhoard.core.record import Record
@@ -30,13 +30,17 @@ def verify(paths: Iterable[str], as_json: bool) -> int:
             record, game = asked.read_record(path)
             with asked.of_file(path):
                 draws = verified(record, game)
+                dice = check_dice(record)
         except Problem as problem:
             broken.append(problem)
             complain(problem)
             continue
-        found.append({"record": path, "game": game.slug, "inputs": len(record.entries) - 1, "draws": draws})
+        found.append(
+            {"record": path, "game": game.slug, "inputs": len(record.entries) - 1, "draws": draws, "dice": dice}
+        )
         if not as_json:
             Screen().plain(say("verify.holds", **found[-1], commitment=record.header.commitment))
+            Screen().plain(say("verify.dice" if dice == draws else "verify.old", **found[-1]))
     if as_json and not broken:
         print_json({"verified": found})
     return 2 if broken else 0

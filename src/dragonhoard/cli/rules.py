@@ -53,7 +53,7 @@ def _near(wanted: str, known: list[str]) -> list[str]:
 
 def check() -> int:
     """0 if every clause has a test and every citation a clause."""
-    from dragonhoard.rulecheck import survey
+    from dragonhoard.proofs.rule_check import survey
 
     found = survey(_checkout())
     for finding in found.findings:

@@ -49,8 +49,7 @@ def _words(game: Game, score: Score, names: Sequence[str], seat: int | None) -> 
     lines = []
     for loser, total in enumerate(score.totals):
         if total is None:
-            key = "score.you_out" if loser == seat else "score.out"
-            lines.append(say(key, name=names[loser], reason=_category(game, "eliminated")))
+            lines.append(_out(game, names[loser], loser == seat))
     best = score.totals[score.winners[0]] if score.winners else 0
     winners = [names[winner] for winner in score.winners]
     if seat in score.winners:
@@ -63,3 +62,10 @@ def _words(game: Game, score: Score, names: Sequence[str], seat: int | None) -> 
     if seat is not None and seat not in score.winners and score.totals[seat] is not None:
         lines.append(say("score.your_place", place=score.places[seat], players=game.players))
     return lines
+
+
+def _out(game: Game, name: str, is_reader: bool) -> str:
+    reason = f"{game.slug}.score.eliminated"
+    if reason not in texts.catalogue():
+        return say("score.is_out", name=name)
+    return say("score.you_out" if is_reader else "score.out", name=name, reason=texts.say(reason))

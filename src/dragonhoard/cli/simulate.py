@@ -62,9 +62,9 @@ def show(screen: Screen, report: Report, game: Game) -> None:
 
 
 def _table(report: Report) -> Table:
-    gone = texts.say(f"{report.game}.score.eliminated")
     names = [say(f"simulate.{name}") for name in ("seat", "bot", "mean", "spread", "interval", "wins", "interval")]
-    found = table(*names, gone, left=2)
+    gone = [eliminated(report.game)] if any(seat.eliminated.share for seat in report.seats) else []
+    found = table(*names, *gone, left=2)
     for seat in report.seats:
         found.add_row(
             str(seat.seat),
@@ -74,9 +74,14 @@ def _table(report: Report) -> Table:
             between(seat.score.interval, decimal),
             percent(seat.won.share),
             between(seat.won.interval, percent),
-            percent(seat.eliminated.share),
+            *[percent(seat.eliminated.share)] * len(gone),
         )
     return found
+
+
+def eliminated(slug: str) -> str:
+    """How a game calls it."""
+    return texts.say(texts.first_known(f"{slug}.score.eliminated", "cli.score.eliminated"))
 
 
 # -- what the numbers mean ---------------------------------------------------------------------------------------------
@@ -85,7 +90,8 @@ def meaning(report: Report) -> list[str]:
     if report.games == 1:
         return [say("simulate.one_game")]
     lines = _by_bot(report) if len(set(report.bots)) > 1 else _by_seat(report)
-    return [*lines, say("simulate.sure")]
+    counted = [say("simulate.counted")] if any(seat.eliminated.share for seat in report.seats) else []
+    return [*lines, " ".join([*counted, say("simulate.sure")])]
 
 
 def _by_bot(report: Report) -> list[str]:

@@ -72,7 +72,7 @@ class Tabletop:
         self._news += events_for(events, self.seat)
 
     def _tell(self) -> None:
-        """The news, once: nothing is repeated later (DR-INFO-14)."""
+        """The news, once: some rules forbid to tell them again."""
         for line in self.pictures.news(self._news, self.names, self.seat):
             self.screen.line(line, 1)
         self._news = []

@@ -12,7 +12,7 @@ from dragonhoard.core.compile import compiled, dtype, dump, needed, store
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import Fields, plain_class
 from dragonhoard.core.game import Game
-from dragonhoard.lab import idle, loops, patient
+from dragonhoard.lab import loops, no_bots
 
 ENTRIES = ("many", "many_lawfully", "trace")
 UNIFORM = "uniform"
@@ -81,7 +81,7 @@ class Desk:
         blank = records(rules.FIELDS)
         store(blank[0], game.blank)
         bots = needed("numpy").array(codes, dtype="i8")
-        sight = records((room or idle).SIGHT)
+        sight = records((room or no_bots).SIGHT)
         self.records = (records(rules.FIELDS), blank, records(loops.LUCK, 2), sight, records(rules.MOVE), bots)
         self._tallies = records(loops.TALLY)
         self.make_log(INPUTS)
@@ -135,8 +135,7 @@ def room_for(game: Game, bots: Sequence[str]) -> Any:
 
 
 def modules_of(game: Game, room: Any) -> list[ModuleType]:
-    time = () if hasattr(game.rules, "expired") else (patient,)
-    return [*game.rules.MODULES, *time, *(room.MODULES if room else (idle,)), loops]
+    return [*game.rules.MODULES, *(room.MODULES if room else (no_bots,)), loops]
 
 
 def code_of(game: Game, room: Any, saying: Callable[[], None] | None = None) -> Any:

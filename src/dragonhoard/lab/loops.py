@@ -1,8 +1,8 @@
 """Loops over whole games; written once for all games, plain or compiled."""
 
 from dragonhoard.core.dice import seed
-from dragonhoard.core.pieces import has, lowest, seats_in
-from dragonhoard.core.seams import (
+from dragonhoard.core.masks import has, lowest, seats_in
+from dragonhoard.core.rules_api import (
     LAPSE,
     LEGAL,
     NOBODY,

@@ -1,18 +1,39 @@
-"""The long counts: what must hold for a game, proved by trying. The seeds are fixed, so a proof comes out the same."""
+"""The long counts: what must hold for a game, proved by trying. The seeds are fixed, so a proof comes out the same.
+
+The server is proved in the same way, but its claims belong to the tests: they put it on a disk that loses power and on
+a clock that jumps, or kill it while people play. A checkout hands them in (`tests/prove.py`); an installed package has
+none.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
+from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.lab.claims import CLAIMS, Cases
 from dragonhoard.lab.engine import UNIFORM, Engine
-from dragonhoard.lab.random_play import every_table
+from dragonhoard.proofs.long_counts import CLAIMS, Cases
+from dragonhoard.proofs.random_play import every_table
 
 NIGHT = 10
+Size = Literal["landing", "day", "night"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerClaim:
+    """How many cases are tried at every landing, by `prove server`, and with --night."""
+
+    cases: Callable[[int], Cases]
+    landing: int
+    day: int
+    night: int
+
+
+SERVER_CLAIMS: dict[str, ServerClaim] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +73,30 @@ def prove(
             if say:
                 say(proofs[-1])
     return proofs
+
+
+def prove_server(
+    size: Size = "day", say: Callable[[Proof], None] | None = None, only: Collection[str] = ()
+) -> list[Proof]:
+    """Proves all claims that were handed in, or only some. `say` hears each proof when it is done."""
+    logging.disable(logging.ERROR)  # the server complains of faults that are injected on purpose
+    try:
+        proofs = []
+        for name, claim in server_claims().items():
+            if not only or name in only:
+                wanted = getattr(claim, size)
+                proofs.append(_proof(f"server.{name}", wanted, claim.cases(wanted)))
+                if say:
+                    say(proofs[-1])
+        return proofs
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def server_claims() -> dict[str, ServerClaim]:
+    if not SERVER_CLAIMS:
+        raise Problem("prove.no_checkout")
+    return SERVER_CLAIMS
 
 
 def _proof(name: str, wanted: int, cases: Cases) -> Proof:

@@ -23,25 +23,30 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from dragonhoard.core import texts
-from dragonhoard.core.compile import bind
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.pieces import lowest
+from dragonhoard.core.masks import lowest
+from dragonhoard.core.source import bind
 from dragonhoard.core.values import Choice, events_for
-from dragonhoard.games import game_class
-from dragonhoard.lab import idle
+from dragonhoard.games import catalogue
+from dragonhoard.lab import no_bots
 from dragonhoard.lab.engine import Engine, Tally, modules_of
 from dragonhoard.lab.simulate import all_cores
 
 BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"  # only in a checkout
-GAME, PLAYERS, RUN = "dragons", 4, 7
+PLAYERS, RUN = 4, 7
 PLAIN_PART = 500  # plain Python plays so many times fewer games, or a round would be all its own
 PEERS = {"openspiel": "openspiel_games", "pgx": "pgx_games"}
-BEHIND = "openspiel python_dragons"  # our own game, by way of OpenSpiel: no reference
+BEHIND = "openspiel python_"  # our own game, by way of OpenSpiel: no reference
 
 Contestant = Callable[[], tuple[float, float]]  # plays for a while; returns moves and seconds of CPU time
 Progress = Callable[[int, int], None]
+
+
+def measured_game() -> type[Game]:
+    """The first one on the shelf."""
+    return next(iter(catalogue().values()))
 
 
 def engine(
@@ -53,21 +58,22 @@ def engine(
 ) -> dict[str, Any]:
     """The object that `bench engine --json` prints. A reference that is not there is null, with a sentence in `notes`
     that says how to get it. `games` is how many the compiled rules play in a round."""
-    game = game_class(GAME)(PLAYERS)
+    kind = measured_game()
+    game = kind(PLAYERS)
     ours = Engine(game, ["uniform"], saying)
     ours.many(RUN, 0, 0)  # compiles
     notes: dict[str, str] = {}
     contestants = {"compiled": lambda: compiled(ours, games), "plain": plain(ours, max(1, games // PLAIN_PART))}
     with tempfile.TemporaryDirectory() as folder:
-        c = in_c(benchmarks, Path(folder), notes)
+        c = in_c(benchmarks, Path(folder), kind.slug, notes)
         if c:
             contestants["c"] = lambda: against_c(c, ours, games)
         for name, file in PEERS.items():
-            contestants |= peer(benchmarks, name, file, notes)
+            contestants |= peer(benchmarks, name, file, kind.slug, notes)
         speeds = race(contestants, rounds, progress)
-        by_players = {players: c and c_ratio(c, players, games, rounds) for players in game.seats}
+        by_players = {players: c and c_ratio(c, kind(players), games, rounds) for players in kind.seats}
     return {
-        "game": GAME,
+        "game": kind.slug,
         "players": PLAYERS,
         "games": games,
         "rounds": rounds,
@@ -95,7 +101,9 @@ def race(contestants: dict[str, Contestant], rounds: int, progress: Progress | N
 
 def ratio(speeds: dict[str, list[float]], reference: str) -> float | None:
     """How many times as fast as the reference; where that is several games, as the fastest of them."""
-    theirs = [rates for name, rates in speeds.items() if name.partition(" ")[0] == reference and name != BEHIND]
+    theirs = [
+        rates for name, rates in speeds.items() if name.partition(" ")[0] == reference and not name.startswith(BEHIND)
+    ]
     if not theirs:
         return None
     fastest = max(theirs, key=median)
@@ -129,7 +137,7 @@ def plain(ours: Engine, games: int) -> Contestant:
     def play() -> tuple[int, float]:
         tally, states, lucks = Tally(), Rows([game.blank.clone()]), [Dice(), Dice()]
         begun = thread_time()
-        many(states, [game.blank], lucks, [idle], [game.Packed()], ours.codes, RUN, 0, games, [tally])
+        many(states, [game.blank], lucks, [no_bots], [game.Packed()], ours.codes, RUN, 0, games, [tally])
         seconds = thread_time() - begun
         same("plain", tally.dump(), wanted)
         return tally.moves, seconds
@@ -137,10 +145,10 @@ def plain(ours: Engine, games: int) -> Contestant:
     return play
 
 
-def in_c(benchmarks: Path, folder: Path, notes: dict[str, str]) -> Any:
+def in_c(benchmarks: Path, folder: Path, slug: str, notes: dict[str, str]) -> Any:
     """The program, built; or None, and a note."""
     try:
-        return load(benchmarks, "c_program").Program(folder)
+        return load(benchmarks, "c_program").Program(folder, slug)
     except Problem as problem:
         notes["c"] = str(problem)
         return None
@@ -152,8 +160,8 @@ def against_c(c: Any, ours: Engine, games: int) -> tuple[int, float]:
     return tally["moves"], seconds
 
 
-def c_ratio(c: Any, players: int, games: int, rounds: int) -> float | None:
-    ours = Engine(game_class(GAME)(players), ["uniform"])
+def c_ratio(c: Any, game: Game, games: int, rounds: int) -> float | None:
+    ours = Engine(game, ["uniform"])
     return ratio(race({"compiled": lambda: compiled(ours, games), "c": lambda: against_c(c, ours, games)}, rounds), "c")
 
 
@@ -164,16 +172,16 @@ def same(name: str, tally: dict[str, Any], wanted: dict[str, Any]) -> None:
             raise Problem("bench.unequal", name=name, field=field, got=value, wanted=wanted[field])
 
 
-def peer(benchmarks: Path, name: str, file: str, notes: dict[str, str]) -> dict[str, Contestant]:
+def peer(benchmarks: Path, name: str, file: str, slug: str, notes: dict[str, str]) -> dict[str, Contestant]:
     try:
-        found: dict[str, Contestant] = load(benchmarks, file).contestants()
+        found: dict[str, Contestant] = load(benchmarks, file).contestants(slug)
     except ImportError:
         notes[name] = texts.say(f"bench.no_{name}")
         return {}
     except Problem as problem:
         notes[name] = str(problem)
         return {}
-    notes[name] = texts.say(f"bench.of_{name}", games=", ".join(game for game in found if game != BEHIND))
+    notes[name] = texts.say(f"bench.of_{name}", games=", ".join(game for game in found if not game.startswith(BEHIND)))
     return found
 
 
@@ -223,7 +231,7 @@ def compile_seconds() -> dict[str, float]:
 
 
 def first_game() -> None:
-    Engine(game_class(GAME)(PLAYERS), ["uniform"]).many(RUN, 0, 1)
+    Engine(measured_game()(PLAYERS), ["uniform"]).many(RUN, 0, 1)
 
 
 def plain_move(game: Game, games: int, rounds: int) -> float:

@@ -9,8 +9,8 @@ from typing import Any
 from dragonhoard.core import luck as lucks
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.record import chained
-from dragonhoard.lab.fairness import random_seed
-from dragonhoard.lab.random_play import any_of
+from dragonhoard.proofs.fairness import random_seed
+from dragonhoard.proofs.random_play import any_of
 
 Row = dict[str, Any]
 
@@ -68,29 +68,54 @@ CLUMSY: dict[str, Callable[[list[str], Dice], list[str]]] = {
 
 
 # -- all hashes are made anew ------------------------------------------------------------------------------------------
-def _draws(rows: list[Row], dice: Dice) -> list[int]:
-    """The draws of some input; where nothing has been drawn yet, the start makes one that it never made."""
-    drawn: list[list[int]] = [row["drew"] for row in rows if row.get("drew")]
-    if not drawn:
-        rows[1]["drew"] += [0, 0]
-        drawn = [rows[1]["drew"]]
-    drew: list[int] = any_of(drawn, dice)
-    return drew
+def _drawing(rows: list[Row], dice: Dice) -> tuple[Row, int]:
+    """Some draw: its input, and its number there. Where nothing has been drawn yet, the start makes one that it never
+    made."""
+    drawing = [row for row in rows if row.get("drew")]
+    if not drawing:
+        rows[1]["drew"], rows[1]["of"] = [0, 0], [2, 2]
+        drawing = [rows[1]]
+    row: Row = any_of(drawing, dice)
+    return row, dice.below(len(row["drew"]))
 
 
 def a_draw_changed(rows: list[Row], dice: Dice) -> None:
-    drew = _draws(rows, dice)
-    at = dice.below(len(drew))
-    drew[at] += -1 if drew[at] and dice.below(2) else 1
+    row, at = _drawing(rows, dice)
+    row["drew"][at] += -1 if row["drew"][at] and dice.below(2) else 1
 
 
 def a_draw_added(rows: list[Row], dice: Dice) -> None:
-    any_of(rows[1:-1], dice)["drew"].append(dice.below(6))
+    row = any_of(rows[1:-1], dice)
+    row["drew"].append(dice.below(6))
+    row["of"].append(6)
 
 
 def a_draw_left_out(rows: list[Row], dice: Dice) -> None:
-    drew = _draws(rows, dice)
-    del drew[dice.below(len(drew))]
+    row, at = _drawing(rows, dice)
+    del row["drew"][at], row["of"][at]
+
+
+def a_draw_from_more(rows: list[Row], dice: Dice) -> None:
+    """One more or less is said to have been there to draw from."""
+    row, at = _drawing(rows, dice)
+    row["of"][at] += -1 if dice.below(2) else 1
+
+
+def an_honest_draw_from_more(rows: list[Row], dice: Dice) -> None:
+    """The same with the number that the dice give then: without the rules there is nothing wrong with it."""
+    row, at = _drawing(rows, dice)
+    header = rows[0]
+    key = lucks.key(bytes.fromhex(rows[-1]["end"]["seed"]), header["table"], header["entropy"])
+    row["of"][at] += 1
+    row["drew"][at] = lucks.draw(key, _standing(rows, row), at, row["of"][at])
+
+
+def _standing(rows: list[Row], wanted: Row) -> int:
+    """How many inputs stood before this one."""
+    line = 0
+    for row in rows[1 : rows.index(wanted)]:
+        line = row["undo"][1] if "undo" in row else line + ("extend" not in row)
+    return line
 
 
 def another_seed(rows: list[Row], dice: Dice) -> None:
@@ -138,6 +163,8 @@ CUNNING: dict[str, Callable[[list[Row], Dice], None]] = {
         a_draw_changed,
         a_draw_added,
         a_draw_left_out,
+        a_draw_from_more,
+        an_honest_draw_from_more,
         another_seed,
         another_seed_and_commitment,
         another_commitment,

@@ -13,9 +13,10 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Choice, events_for
-from dragonhoard.lab.fairness import random_record, refusal, replay_holds
-from dragonhoard.lab.interference import Viewer, interference, legal_moves, probes, tells_apart
-from dragonhoard.lab.random_play import (
+from dragonhoard.proofs.canonical_bytes import written
+from dragonhoard.proofs.fairness import random_record, refusal, replay_holds
+from dragonhoard.proofs.interference import Viewer, interference, legal_moves, probes, tells_apart
+from dragonhoard.proofs.random_play import (
     SEEDS,
     Step,
     any_of,
@@ -27,8 +28,7 @@ from dragonhoard.lab.random_play import (
     some_choice,
     some_input,
 )
-from dragonhoard.lab.tampering import tampered
-from dragonhoard.lab.written import written
+from dragonhoard.proofs.tampering import tampered
 
 __all__ = [
     "bot_sight_is_honest",

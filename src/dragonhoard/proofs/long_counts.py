@@ -9,14 +9,15 @@ from dragonhoard.bots import own_room
 from dragonhoard.core import luck as lucks
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
-from dragonhoard.lab import fairness
-from dragonhoard.lab.agree import agree
 from dragonhoard.lab.engine import UNIFORM, Engine
-from dragonhoard.lab.interference import Viewer, tells_apart
-from dragonhoard.lab.laws import notation_holds
-from dragonhoard.lab.random_play import any_of, random_positions
 from dragonhoard.lab.simulate import played
-from dragonhoard.lab.tampering import tampered
+from dragonhoard.proofs import fairness
+from dragonhoard.proofs.agreement import agree
+from dragonhoard.proofs.interference import Viewer, tells_apart
+from dragonhoard.proofs.laws import notation_holds
+from dragonhoard.proofs.printed import Printed
+from dragonhoard.proofs.random_play import any_of, random_positions
+from dragonhoard.proofs.tampering import tampered
 
 RUN = 1018
 MOST_MOVES = 100_000  # a game that is as long as that has no end
@@ -63,6 +64,13 @@ def compiled(tables: Tables, count: int) -> Cases:
     """The same games again, plain."""
     for i, game, share in _shared(tables, count):
         yield agree(Engine(game, [UNIFORM]), RUN + i, 0, share).games, None
+
+
+def printed(tables: Tables, count: int) -> Cases:
+    """The same games plain, compiled, and printed to JavaScript."""
+    with Printed(tables[0].rules) as javascript:
+        for i, game, share in _shared(tables, count):
+            yield agree(Engine(game, [UNIFORM]), RUN + i, 0, share, javascript).games, None
 
 
 def bots(tables: Tables, count: int) -> Cases:
@@ -167,6 +175,7 @@ def commitment(tables: Tables, count: int) -> Cases:
 CLAIMS = {
     "games": Claim(1_000_000, games),
     "compiled": Claim(2_000, compiled),
+    "printed": Claim(2_000, printed),
     "bots": Claim(100, bots),
     "secrets": Claim(10_000, secrets),
     "notation": Claim(100_000, notation),

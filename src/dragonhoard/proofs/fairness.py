@@ -14,8 +14,8 @@ from dragonhoard.core.play import Play, replay, verify
 from dragonhoard.core.record import read as read_record
 from dragonhoard.core.values import Event, Extend, Input, Over, Undo
 from dragonhoard.lab.chance import chi_square_limit
-from dragonhoard.lab.random_play import RARE, Mood, some_input
-from dragonhoard.lab.written import written
+from dragonhoard.proofs.canonical_bytes import written
+from dragonhoard.proofs.random_play import RARE, Mood, some_input
 
 SEED_BYTES = 32
 

@@ -15,8 +15,8 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Choice, Event, Extend, Input, Lapse, Presence, events_for
-from dragonhoard.lab.random_play import SEEDS, any_of, awaited, some_choice
-from dragonhoard.lab.written import written
+from dragonhoard.proofs.canonical_bytes import written
+from dragonhoard.proofs.random_play import SEEDS, any_of, awaited, some_choice
 
 Viewer = int | None
 
