@@ -1,7 +1,12 @@
-"""Dragonhoard: four dragon board games to play, host, simulate and study.
+"""Dragonhoard: dragon board games to play, host, simulate and study.
 
 Everything public has its name here; docs/api.md shows how it goes together.
 """
+
+from pkgutil import extend_path
+
+# A game may come from elsewhere: any folder on the path with `dragonhoard/games/<game>` in it adds one.
+__path__ = extend_path(__path__, __name__)
 
 from dragonhoard.bots import Bot, bot_class, bots_for
 from dragonhoard.core.dice import Dice

@@ -1,4 +1,4 @@
-"""The app: its rooms put together, and every trouble as a sentence."""
+"""The FastAPI app: its routes, and every error as a sentence."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from starlette.exceptions import HTTPException as AnyHTTPException
 
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem, facts
-from dragonhoard.server.place import NotDone, Place
-from dragonhoard.server.routes import house, links, pages, people, reading, socket, tables
-from dragonhoard.server.routes.asking import Refusal
+from dragonhoard.server.routes import house, links, pages, people, printed, reading, socket, tables
+from dragonhoard.server.routes.dependencies import Refusal
+from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.server.store import Damaged
 
 UNAVAILABLE = {"house.full", "house.not_saved", "house.unknown"}
-ROOMS = (people, tables, links, reading, house, socket, pages)
+ROOMS = (people, tables, links, reading, printed, house, socket, pages)
 
 
-def create_app(place: Place, before: Callable[[], Awaitable[None]], after: Callable[[], Awaitable[None]]) -> FastAPI:
+def create_app(
+    services: Services, before: Callable[[], Awaitable[None]], after: Callable[[], Awaitable[None]]
+) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await before()
@@ -38,17 +40,17 @@ def create_app(place: Place, before: Callable[[], Awaitable[None]], after: Calla
         lifespan=lifespan,
         responses={"4XX": {"model": Refusal}},
     )
-    app.state.place = place
+    app.state.services = services
     for kind, handler in TROUBLE.items():
         app.add_exception_handler(kind, handler)
     for room in ROOMS:
-        room.add(app, place)
+        room.add(app, services)
     return app
 
 
 async def _sentence(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
-    status = problem.status if isinstance(problem, NotDone) else 503 if problem.key in UNAVAILABLE else 422
+    status = problem.status if isinstance(problem, HttpProblem) else 503 if problem.key in UNAVAILABLE else 422
     text = problem.said(texts.accepted(request.headers.get("accept-language", "")))
     return JSONResponse({"key": problem.key, "args": facts(problem.phrase), "text": text}, status)
 
@@ -56,7 +58,7 @@ async def _sentence(request: Request, problem: Exception) -> Response:
 async def _misread(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
-    return await _sentence(request, NotDone(422, "http.malformed", where=where))
+    return await _sentence(request, HttpProblem(422, "http.malformed", where=where))
 
 
 async def _lost(request: Request, error: Exception) -> Response:
@@ -64,7 +66,9 @@ async def _lost(request: Request, error: Exception) -> Response:
     assert isinstance(error, AnyHTTPException)
     keys = {400: "http.malformed", 404: "http.no_such_page", 405: "http.method", 413: "http.too_big"}
     args = {"where": "body"} if error.status_code == 400 else {"number": error.status_code}
-    response = await _sentence(request, NotDone(error.status_code, keys.get(error.status_code, "http.wrong"), **args))
+    response = await _sentence(
+        request, HttpProblem(error.status_code, keys.get(error.status_code, "http.wrong"), **args)
+    )
     response.headers.update(error.headers or {})
     return response
 
@@ -74,7 +78,7 @@ async def _unsaved(request: Request, error: Exception) -> Response:
 
 
 async def _damaged(request: Request, error: Exception) -> Response:
-    return await _sentence(request, NotDone(503, "http.damaged"))
+    return await _sentence(request, HttpProblem(503, "http.damaged"))
 
 
 TROUBLE: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {

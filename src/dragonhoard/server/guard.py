@@ -1,5 +1,5 @@
-"""What stands before every request: the Origin of unsafe ones and of sockets, their size, and the headers of all
-answers."""
+"""Middleware around every request: checks the Origin of unsafe ones and of sockets, limits their size, and adds the
+security headers to all responses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much one person may ask for: so many a second, with room for a burst."""
+"""Rate limits: so many requests a second for each person or address, with room for a burst (a leaky bucket)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Bucket:
     at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """False if it is too much; then nothing is taken."""
+        """False if it is too much; then nothing is counted."""
         self.level = max(0.0, self.level - (now - self.at) * self.rate)
         self.at = now
         if self.level + 1 > self.burst:

@@ -1,11 +1,11 @@
-"""What the house counts, in the words of Prometheus."""
+"""The metrics of the server, in the text format of Prometheus."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dragonhoard.server.place import Place
+    from dragonhoard.server.services import Services
 
 HELP = {
     "dragonhoard_tables_live": "tables in memory",
@@ -16,16 +16,16 @@ HELP = {
 }
 
 
-def metrics(place: Place) -> str:
+def metrics(services: Services) -> str:
     values = {
-        "dragonhoard_tables_live": len(place.house.tables),
-        "dragonhoard_sockets": len(place.talk.lines),
-        "dragonhoard_commits_total": place.writer.commits,
-        "dragonhoard_changes_total": place.writer.changes,
-        "dragonhoard_disk_full": int(place.writer.full),
+        "dragonhoard_tables_live": len(services.house.tables),
+        "dragonhoard_sockets": len(services.conversations.connections),
+        "dragonhoard_commits_total": services.writer.commits,
+        "dragonhoard_changes_total": services.writer.changes,
+        "dragonhoard_disk_full": int(services.writer.full),
     }
-    lines = []
+    rows = []
     for name, value in values.items():
         kind = "counter" if name.endswith("_total") else "gauge"
-        lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} {kind}", f"{name} {value}"]
-    return "\n".join(lines) + "\n"
+        rows += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} {kind}", f"{name} {value}"]
+    return "\n".join(rows) + "\n"

@@ -11,8 +11,9 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.play import replay
 from dragonhoard.core.record import Record
 from dragonhoard.core.values import Choice, Event, Extend, Presence, Undo, events_for
-from dragonhoard.server import frames
-from dragonhoard.table.story import Story, Told
+from dragonhoard.server import broadcast
+from dragonhoard.server.messages import ENCODER, Info, News
+from dragonhoard.table.ledger import Ledger, LedgerLine
 from dragonhoard.table.table import Table
 
 
@@ -22,46 +23,46 @@ class ReplayFrame(Struct):
 
     line: int
     by: int | None
-    news: list[frames.News]
-    ledger_mended: list[frames.News]
+    news: list[News]
+    ledger_mended: list[News]
     view: Any
     totals: list[int | None]
 
 
 class Replay(Struct):
-    info: frames.Info
+    info: Info
     frames: list[ReplayFrame]
 
 
 def retold(table: Table, seat: int | None, everything: bool) -> bytes:
     """`seat` is None for a spectator; with everything revealed it does not matter."""
-    told = list(_frames(table.record(), table.game, seat, everything))
-    return frames.ENCODER.encode(Replay(frames.info(table), told))
+    frames = list(_frames(table.record(), table.game, seat, everything))
+    return ENCODER.encode(Replay(broadcast.info(table), frames))
 
 
 def _frames(record: Record, game: Game, seat: int | None, everything: bool) -> Iterator[ReplayFrame]:
-    story, known, line = Story(game), 0, 0
+    ledger, known, inputs = Ledger(game), 0, 0
     for entry, state, events in replay(record, game):
         given = entry.given
         if isinstance(given, Extend):  # more time for a wait: nothing has happened
             continue
-        story.hear(events)
-        line = given.to if isinstance(given, Undo) else line + 1
+        ledger.hear(events)
+        inputs = given.to if isinstance(given, Undo) else inputs + 1
         if everything:
-            news, mended, view = _numbered(events, known), list[Told](), game.revealed(state)
+            news, mended, view = _numbered(events, known), list[LedgerLine](), game.revealed(state)
         else:
-            news, mended = story.latest(seat, events_for(events, seat))
+            news, mended = ledger.latest(seat, events_for(events, seat))
             view = game.view(state, seat)
         known += len(events)
         yield ReplayFrame(
-            line,
+            inputs,
             given.seat if isinstance(given, Choice | Presence | Undo) else None,
-            frames.lines(news),
-            frames.lines(mended),
-            frames.shown(game, view, {}),
+            broadcast.news_of(news),
+            broadcast.news_of(mended),
+            broadcast.shown(game, view, {}),
             list(game.score(state).totals),
         )
 
 
-def _numbered(events: tuple[Event, ...], first: int) -> list[Told]:
+def _numbered(events: tuple[Event, ...], first: int) -> list[LedgerLine]:
     return [(number, event.kind, event.facts) for number, event in enumerate(events, first)]

@@ -18,18 +18,19 @@ from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.app import create_app
+from dragonhoard.server.bot_pool import BotPool
+from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.data import LIMIT, open_store
+from dragonhoard.server.gc_policy import GcPolicy
 from dragonhoard.server.guard import Guard
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
-from dragonhoard.server.live import Settings
+from dragonhoard.server.loaded_table import Settings
 from dragonhoard.server.lock import Lock
-from dragonhoard.server.place import WEB, Place
+from dragonhoard.server.pipeline import MOST_BYTES
+from dragonhoard.server.services import WEB, Services
 from dragonhoard.server.sessions import Sessions
-from dragonhoard.server.talk import MOST_BYTES, Talk
-from dragonhoard.server.thinkers import Thinkers
-from dragonhoard.server.tidy import Tidy
-from dragonhoard.server.wire import Wire
+from dragonhoard.server.websocket import WebSocketProtocol
 from dragonhoard.server.writer import Writer
 
 HOUSEKEEPING = 0.4  # seconds between two rounds
@@ -66,19 +67,19 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     store = open_store(hosting.data)
     executor = ThreadPoolExecutor(1, "writer")
     key = executor.submit(store.key, "cookies", os.urandom(32).hex()).result()
-    thinkers = Thinkers(hosting.workers)
+    bot_pool = BotPool(hosting.workers)
     writer = Writer(store, executor)
-    house = House(store, writer, time.time, os.urandom, thinkers, hosting.settings)
-    talk = Talk(house, hosting.rate, hosting.burst)
+    house = House(store, writer, time.time, os.urandom, bot_pool, hosting.settings)
+    conversations = Conversations(house, hosting.rate, hosting.burst)
     sessions = Sessions(store, writer, key, time.time, os.urandom)
     https = bool(hosting.public and hosting.public.startswith("https://"))
     limits = Buckets(hosting.http_rate, hosting.http_burst)
-    place = Place(store, writer, house, talk, sessions, limits, https, Path(hosting.web))
+    services = Services(store, writer, house, conversations, sessions, limits, https, Path(hosting.web))
     tasks: list[asyncio.Task[Any]] = []
 
     async def before() -> None:
         tasks.append(asyncio.ensure_future(writer.run()))
-        tasks.append(asyncio.ensure_future(_housekeeping(place)))
+        tasks.append(asyncio.ensure_future(_housekeeping(services)))
         tasks.append(asyncio.ensure_future(house.wake()))
         if opened:
             opened()
@@ -87,31 +88,31 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await thinkers.close()
+        await bot_pool.close()
         executor.submit(store.close).result()
         executor.shutdown()
 
-    return Guard(create_app(place, before, after), hosting.origins)
+    return Guard(create_app(services, before, after), hosting.origins)
 
 
-async def _housekeeping(place: Place) -> None:
+async def _housekeeping(services: Services) -> None:
     """Puts idle tables away, and closes the sockets of sessions that were ended by another process."""
-    since = place.house.wall()
-    tidy = Tidy(place.house.now())
-    tidy.begin()
+    since = services.house.wall()
+    gc_policy = GcPolicy(services.house.now())
+    gc_policy.freeze()
     while True:
         await asyncio.sleep(HOUSEKEEPING)
-        place.house.put_away()
-        tidy.look(place.house.now(), place.writer.changes)
-        now = place.house.wall()
+        services.house.put_away()
+        gc_policy.collect_if_due(services.house.now(), services.writer.changes)
+        now = services.house.wall()
         try:
-            ended = await place.writer.call(place.store.ended_since, since - 1.0)
-            most = await place.writer.call(place.store.setting, LIMIT)
+            ended = await services.writer.call(services.store.ended_since, since - 1.0)
+            most = await services.writer.call(services.store.setting, LIMIT)
         except DBAPIError:
             continue  # it is asked again, for the same time
-        place.house.settings.most_tables = int(most) if most else place.house.settings.most_tables
+        services.house.settings.most_tables = int(most) if most else services.house.settings.most_tables
         for session in ended:
-            place.talk.end_session(session)
+            services.conversations.end_session(session)
         since = now
 
 
@@ -138,7 +139,7 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         guard,
         host=hosting.host,
         port=hosting.port,
-        ws=Wire,
+        ws=WebSocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=MOST_BYTES,
         log_level="warning",
@@ -147,7 +148,7 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
-    writer: Writer = guard.app.state.place.writer
+    writer: Writer = guard.app.state.services.writer
 
     def give_up(problem: Exception) -> None:
         server.should_exit = True

@@ -1,4 +1,4 @@
-"""Who is who. A cookie holds only a signed id; the person is looked up in a row that can be ended."""
+"""Sessions: a cookie holds only a signed id; the person is looked up in a row, so that a session can be ended."""
 
 from __future__ import annotations
 

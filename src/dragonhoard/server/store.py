@@ -1,22 +1,25 @@
-"""What is kept, and the one way to keep it. Called from one thread only; SQL that SQLite and PostgreSQL both speak."""
+"""Reads and writes the database, from one thread only, in SQL that SQLite and PostgreSQL both speak."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.server import schema
-from dragonhoard.server.batch import delete_many, insert_many, put_many, update_many
+from dragonhoard.server.accounts import Accounts
 from dragonhoard.server.sqlite import Failed, Full, OperationalError
 from dragonhoard.table.log import Row, damaged
 
 ENCODE = msgspec.json.Encoder().encode
+Opened = tuple[str, str, bytes]  # a new table: game, visibility, seed
 
 
 class Refused(Exception):
@@ -48,21 +51,17 @@ class Write:
     changed: float
     summary: dict[str, Any]
     deadline: tuple[int, float] | None  # serial, seconds left
-    opened: tuple[str, str, bytes] | None = None  # a new table: game, visibility, seed
+    opened: Opened | None = None
     people: Sequence[str] = field(default_factory=tuple)
 
 
-class Store:
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-
+class Store(Accounts):
     def create(self) -> None:
         schema.metadata.create_all(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
 
-    # -- tables --------------------------------------------------------------------------------------------------------
     def commit(self, batch: Sequence[Write]) -> None:
         """One transaction for all that waits."""
         written = False
@@ -84,11 +83,11 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 found = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.seq)).all()
-                told = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
+                summary = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
                 seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()
                 due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
             rows = [row_of(row) for row in found]
-            last = json.loads(told)["version"] if told else None
+            last = json.loads(summary)["version"] if summary else None
         except ValueError:  # not even text, or not JSON
             raise Damaged(table) from None
         if not rows and last is None:
@@ -122,84 +121,6 @@ class Store:
         wanted = select(func.count()).select_from(schema.tables).where(schema.tables.c.stage.in_(list(stages)))
         with self.engine.connect() as connection:
             return int(connection.execute(wanted).scalar_one())
-
-    # -- people --------------------------------------------------------------------------------------------------------
-    def add_session(self, id_hash: str, user: str, name: str, now: float, new_user: bool) -> None:
-        with self.engine.begin() as connection:
-            if new_user:
-                connection.execute(insert(schema.users).values(id=user, name=name, made=now))
-            connection.execute(insert(schema.sessions).values(id_hash=id_hash, user_id=user, made=now))
-
-    def session(self, id_hash: str) -> tuple[str, str] | None:
-        """The person behind a session that has not been ended: id and name."""
-        sessions, users = schema.sessions, schema.users
-        wanted = select(users.c.id, users.c.name).join(sessions, sessions.c.user_id == users.c.id)
-        wanted = wanted.where(sessions.c.id_hash == id_hash, sessions.c.ended.is_(None))
-        with self.engine.connect() as connection:
-            found = connection.execute(wanted).first()
-        return (found.id, found.name) if found else None
-
-    def end_session(self, id_hash: str, now: float) -> None:
-        with self.engine.begin() as connection:
-            connection.execute(update(schema.sessions).where(schema.sessions.c.id_hash == id_hash).values(ended=now))
-
-    def name_of(self, user: str) -> str:
-        with self.engine.connect() as connection:
-            return str(connection.execute(select(schema.users.c.name).where(schema.users.c.id == user)).scalar_one())
-
-    def ended_since(self, wall: float) -> list[str]:
-        """Sessions that were ended since then, by this or by another process."""
-        sessions = schema.sessions
-        with self.engine.connect() as connection:
-            return list(connection.execute(select(sessions.c.id_hash).where(sessions.c.ended >= wall)).scalars())
-
-    def rename(self, user: str, name: str) -> None:
-        with self.engine.begin() as connection:
-            connection.execute(update(schema.users).where(schema.users.c.id == user).values(name=name))
-
-    # -- links ---------------------------------------------------------------------------------------------------------
-    def add_link(self, token_hash: str, table: str, user: str | None, expires: float) -> None:
-        with self.engine.begin() as connection:
-            row = {"token_hash": token_hash, "table_id": table, "user_id": user, "expires": expires}
-            connection.execute(insert(schema.links).values(row))
-
-    def link(self, token_hash: str, now: float) -> tuple[str, str | None] | None:
-        """Table and person of a link that can still be used."""
-        links = schema.links
-        with self.engine.connect() as connection:
-            found = connection.execute(select(links).where(links.c.token_hash == token_hash)).first()
-        if not found or found.used is not None or found.expires < now:
-            return None
-        return found.table_id, found.user_id
-
-    def spend_link(self, token_hash: str, now: float) -> bool:
-        """True for exactly one of all who try."""
-        links = schema.links
-        spent = update(links).where(links.c.token_hash == token_hash, links.c.used.is_(None), links.c.expires >= now)
-        with self.engine.begin() as connection:
-            return connection.execute(spent.values(used=now)).rowcount == 1
-
-    def revoke_links(self, table: str, now: float) -> None:
-        """All table links of a table; seat links stay with their persons."""
-        links = schema.links
-        gone = update(links).where(links.c.table_id == table, links.c.user_id.is_(None), links.c.used.is_(None))
-        with self.engine.begin() as connection:
-            connection.execute(gone.values(used=now))
-
-    # -- keys ----------------------------------------------------------------------------------------------------------
-    def setting(self, name: str) -> str | None:
-        """Something that whoever hosts the house has chosen."""
-        with self.engine.connect() as connection:
-            return connection.execute(select(schema.keys.c.value).where(schema.keys.c.name == name)).scalar()
-
-    def key(self, name: str, fresh: str) -> str:
-        """A secret of this house: made once, then always the same."""
-        keys = schema.keys
-        with self.engine.begin() as connection:
-            found = connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar()
-            if found is None:
-                connection.execute(insert(keys).values(name=name, value=fresh))
-        return str(found or fresh)
 
 
 def outcome(error: DBAPIError, committing: bool = False) -> Refused | Unknown:
@@ -263,3 +184,81 @@ def _place(connection: Connection, user: str, table: str) -> None:
     places = schema.places
     if connection.execute(select(places).where(places.c.user_id == user, places.c.table_id == table)).first() is None:
         connection.execute(insert(places).values(user_id=user, table_id=table))
+
+
+# -- one statement for many rows ---------------------------------------------------------------------------------------
+# So the thread that writes takes Python's lock once for many rows. How many rows a statement takes is one of a few
+# numbers, so that the database has them all prepared.
+SIZES = (64, 16, 4, 1)
+Rows = Sequence[tuple[Any, ...]]
+
+
+def insert_many(connection: Connection, table: SqlTable, columns: tuple[str, ...], rows: Rows) -> None:
+    """New rows."""
+    for part in _parts(rows):
+        _run(connection, _insert(table.name, columns, len(part), _mark(connection)), part)
+
+
+def put_many(connection: Connection, table: SqlTable, columns: tuple[str, ...], rows: Rows) -> None:
+    """New rows, or what is to stand in old ones. The first column is the key, and no key comes twice."""
+    for part in _parts(rows):
+        _run(connection, _put(table.name, columns, len(part), _mark(connection)), part)
+
+
+def update_many(connection: Connection, table: SqlTable, columns: tuple[str, ...], rows: Rows) -> None:
+    """What is to stand in rows that are there. The first column is the key, and no key comes twice."""
+    for part in _parts(rows):
+        _run(connection, _update(table.name, columns, len(part), _mark(connection)), part)
+
+
+def delete_many(connection: Connection, table: SqlTable, key: str, rows: Rows) -> None:
+    for part in _parts(rows):
+        _run(connection, _delete(table.name, key, len(part), _mark(connection)), part)
+
+
+def _parts(rows: Rows) -> Iterator[Rows]:
+    at = 0
+    for size in SIZES:
+        while len(rows) - at >= size:
+            yield rows[at : at + size]
+            at += size
+
+
+def _run(connection: Connection, sql: str, part: Rows) -> None:
+    connection.exec_driver_sql(sql, tuple(value for row in part for value in row))
+
+
+def _mark(connection: Connection) -> str:
+    return "?" if connection.dialect.paramstyle == "qmark" else "%s"
+
+
+def _values(columns: int, rows: int, mark: str) -> str:
+    row = f"({', '.join([mark] * columns)})"
+    return f"VALUES {', '.join([row] * rows)}"
+
+
+@lru_cache
+def _insert(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
+    return f"INSERT INTO {table} ({_named(columns)}) {_values(len(columns), rows, mark)}"
+
+
+@lru_cache
+def _put(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
+    new = ", ".join(f'"{column}" = excluded."{column}"' for column in columns[1:])
+    return f'{_insert(table, columns, rows, mark)} ON CONFLICT ("{columns[0]}") DO UPDATE SET {new}'
+
+
+@lru_cache
+def _update(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
+    new = ", ".join(f'"{column}" = new.column{number}' for number, column in enumerate(columns[1:], 2))
+    values = _values(len(columns), rows, mark)
+    return f'UPDATE {table} SET {new} FROM ({values}) AS new WHERE {table}."{columns[0]}" = new.column1'
+
+
+@lru_cache
+def _delete(table: str, key: str, rows: int, mark: str) -> str:
+    return f'DELETE FROM {table} WHERE "{key}" IN ({", ".join([mark] * rows)})'
+
+
+def _named(columns: tuple[str, ...]) -> str:
+    return ", ".join(f'"{column}"' for column in columns)

@@ -1,65 +1,70 @@
-"""The timers of the tables: when a wait runs out, and what comes before its lapse."""
+"""The timers of the tables: what happens when a wait runs out."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from dragonhoard.core.values import Await, Refused
-from dragonhoard.server.live import Live
+from dragonhoard.server.loaded_table import LoadedTable
 from dragonhoard.table.clock import Lag
+from dragonhoard.table.table import Change
 
-if TYPE_CHECKING:
-    from dragonhoard.server.house import House
-
-HEARING = 4  # turns of the loop in which all that has arrived is heard
+HEARING = 4  # turns of the loop in which all that has arrived is handled
 
 
 class Timers:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(
+        self,
+        submit: Callable[[LoadedTable, Change], None],
+        wall: Callable[[], float],
+        now: Callable[[], float],
+    ) -> None:
+        self.submit, self.wall, self.now = submit, wall, now
 
-    def set(self, live: Live) -> None:
+    def set(self, loaded: LoadedTable) -> None:
         """The timer of the present wait."""
-        if live.timer:
-            live.timer.cancel()
-            live.timer = None
-        due = live.table.clock.due()
+        if loaded.timer:
+            loaded.timer.cancel()
+            loaded.timer = None
+        due = loaded.table.clock.due()
         if due is not None:
-            live.timer = asyncio.get_running_loop().call_at(due, self._due, live, live.table.clock.serial or 0)
+            loaded.timer = asyncio.get_running_loop().call_at(due, self._due, loaded, loaded.table.clock.serial or 0)
 
-    def _due(self, live: Live, serial: int, turns: int = HEARING) -> None:
-        """What had reached us before the wait ran out comes first, though we may have been busy: the loop hears it in
-        its next turns. Then the lag of a person is forgiven, once in a wait."""
-        clock, loop = live.table.clock, asyncio.get_running_loop()
+    def _due(self, loaded: LoadedTable, serial: int, turns: int = HEARING) -> None:
+        """Messages that arrived before the wait ran out come first, even if the loop was busy: it reads them in its
+        next turns. Then the lag of a person is forgiven, once in a wait."""
+        clock, loop = loaded.table.clock, asyncio.get_running_loop()
         due = clock.due()
-        live.timer = None
-        if live.dropped or clock.serial != serial or due is None:
+        loaded.timer = None
+        if loaded.dropped or clock.serial != serial or due is None:
             return
         if due > loop.time() + 0.001:
-            live.timer = loop.call_at(due, self._due, live, serial)
+            loaded.timer = loop.call_at(due, self._due, loaded, serial)
         elif turns:
-            live.timer = loop.call_soon(self._due, live, serial, turns - 1)
-        elif live.forgiven != serial and (lag := self._lag(live)):
-            live.forgiven = serial
-            live.timer = loop.call_later(lag, self._due, live, serial)
+            loaded.timer = loop.call_soon(self._due, loaded, serial, turns - 1)
+        elif loaded.forgiven != serial and (lag := self._lag(loaded)):
+            loaded.forgiven = serial
+            loaded.timer = loop.call_later(lag, self._due, loaded, serial)
         else:
-            self.lapse(live, serial)
+            self.lapse(loaded, serial)
 
-    def _lag(self, live: Live) -> float:
-        """Only of somebody who is here and alone is waited for: a shared clock waits for nobody's line."""
-        turn = live.table.turn
+    def _lag(self, loaded: LoadedTable) -> float:
+        """Only of a person who is here and is the only one waited for: a shared clock forgives nobody's lag."""
+        turn = loaded.table.turn
         if not isinstance(turn, Await) or len(turn.seats) != 1:
             return 0.0
-        place = live.table.seats[turn.seats[0]]
-        if place.player or place.away:
+        occupant = loaded.table.seats[turn.seats[0]]
+        if occupant.player or occupant.away:
             return 0.0
-        lag = max((line.lag for line in live.lines if line.user == place.user), default=0.0)
-        return live.lags.setdefault(turn.seats[0], Lag()).forgive(lag, self.house.now())
+        lag = max(
+            (connection.lag for connection in loaded.connections if connection.user == occupant.user), default=0.0
+        )
+        return loaded.lags.setdefault(turn.seats[0], Lag()).forgive(lag, self.now())
 
-    def lapse(self, live: Live, serial: int) -> None:
+    def lapse(self, loaded: LoadedTable, serial: int) -> None:
         try:
-            change = live.table.lapse(serial, self.house.wall(), self.house.now())
+            change = loaded.table.lapse(serial, self.wall(), self.now())
         except Refused:
             return  # somebody was faster
-        self.house.submit(live, change)
+        self.submit(loaded, change)

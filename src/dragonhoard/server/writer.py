@@ -1,4 +1,4 @@
-"""The writer: one transaction for all that waits, one after the other. Nothing is told before it is on disk."""
+"""The writer: group commit, one transaction for all changes that wait. Nothing is sent before it is on disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from dragonhoard.server.store import Broken, Refused, Store, Unknown, Write, outcome
+from dragonhoard.core.values import Await
+from dragonhoard.server.store import Broken, Opened, Refused, Store, Unknown, Write, outcome
+from dragonhoard.table.table import Change, Table
 
 T = TypeVar("T")
 Done = Callable[[Exception | None], None]
@@ -114,3 +116,51 @@ class Writer:
         self.broken = problem
         self._fail({write.table for write, _ in self._waiting}, problem)
         self._wake.set()
+
+
+# -- what a change puts on disk ----------------------------------------------------------------------------------------
+def write_of(table: Table, change: Change, at: float, now: float, opened: Opened | None = None) -> Write:
+    """What a change puts on disk."""
+    return Write(
+        table.id,
+        change.rows,
+        table.stage,
+        table.clock.due() is not None or bool(table.bots_awaited()),
+        at,
+        summary(table),
+        _deadline(table, now),
+        opened,
+        [row.data["by"] for row in change.rows if row.kind in {"sat", "opened"}],
+    )
+
+
+def _deadline(table: Table, now: float) -> tuple[int, float] | None:
+    left = table.clock.remaining(now) if table.stage == "playing" else None
+    return None if left is None or table.clock.serial is None else (table.clock.serial, left)
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """What the lobby shows of a table; nothing that not everybody may know."""
+    turn = table.turn
+    return {
+        "id": table.id,
+        "game": table.game.slug,
+        "players": table.game.players,
+        "options": table.game.options,
+        "pace": table.pace,
+        "stage": table.stage,
+        "version": table.version,
+        "host": table.owner,
+        "seats": [{"name": seat.name, "user": seat.user, "bot": seat.bot} for seat in table.seats],
+        "awaits": list(turn.seats) if isinstance(turn, Await) else [],
+        **_result(table),
+        "changed": table.last.at if table.last else 0.0,
+    }
+
+
+def _result(table: Table) -> dict[str, Any]:
+    """Points and winners of a game that was played to its end."""
+    if table.stage != "over" or not table.play:
+        return {"totals": None, "winners": []}
+    score = table.game.score(table.play.state)
+    return {"totals": list(score.totals), "winners": list(score.winners)}

@@ -1,4 +1,4 @@
-"""What people at a table may ask for. The wire has the same types; there are no others."""
+"""The commands that people at a table may give. They are the messages of the protocol, too."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ def plain(text: str, longest: int) -> str:
         for c in unicodedata.normalize("NFC", text.translate(BLANKS))
         if unicodedata.category(c) not in TRICKS or c in JOINERS
     ]
-    line = " ".join("".join(kept).split()).strip("".join(JOINERS))
-    line = _without_stacks(line)[:longest].strip()
-    return line if any(unicodedata.category(c)[0] not in "MZ" and c not in JOINERS for c in line) else ""
+    text = " ".join("".join(kept).split()).strip("".join(JOINERS))
+    text = _without_stacks(text)[:longest].strip()
+    return text if any(unicodedata.category(c)[0] not in "MZ" and c not in JOINERS for c in text) else ""
 
 
 def look(name: str) -> str:

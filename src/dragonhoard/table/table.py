@@ -1,4 +1,4 @@
-"""A live table, folded from its log. It decides and remembers; writing and sending are done by the house around it."""
+"""A table in play, folded from its log. It decides and remembers; the server around it writes and sends."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from dragonhoard.core import edition as editions
 from dragonhoard.core.game import Game
 from dragonhoard.core.luck import key as luck_key
 from dragonhoard.core.play import Play, Recall
-from dragonhoard.core.record import Ending, Entry, Record, given_of, header_of, said
+from dragonhoard.core.record import Ending, Entry, Record, draws_of, given_of, header_of, said
 from dragonhoard.core.values import Await, Event, Extend, Input, Lapse, Over, Turn, Undo
 from dragonhoard.games import game_class
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
+from dragonhoard.table.ledger import Ledger
 from dragonhoard.table.log import Row, row_after
-from dragonhoard.table.story import Story
 
 REMARKS = 100  # kept in sight
 
 
 @dataclass(slots=True)
-class Seat:
+class Occupant:
     """A person, a bot, or nobody. `held` is the bot that plays for an absent person."""
 
     user: str | None = None
@@ -42,11 +42,11 @@ class Seat:
 
 @dataclass(slots=True)
 class Change:
-    """What one command came to: rows to write, and what each of them tells."""
+    """What one command leads to: rows for the log, and the events of the game."""
 
     rows: list[Row] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    quiet: bool = False  # whoever hears none of it has nothing new to see
+    quiet: bool = False  # nothing changes in the view of whoever hears none of the events
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
         self.id = table
         self.last: Row | None = None
         self.stage = "gathering"  # then playing, over or aborted
-        self.seats: list[Seat] = []
+        self.seats: list[Occupant] = []
         self.owner = ""
         self.pace = ""
         self.visibility = ""
@@ -72,7 +72,7 @@ class Table:
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
         self.game: Game
-        self.story: Story
+        self.ledger: Ledger
         self.commitment = ""
         self.published: str | None = None
         self._seed = seed
@@ -168,7 +168,7 @@ class Table:
         events = self.play.give(given)
         change.quiet = before is not None and self.game.is_quiet(before, self.play.state, events)
         kind, data = ("started", {}) if given is None else ("input", {"given": said(given, self.game)})
-        row = row_after(self.last, self.id, at, kind, {**data, "drew": self.play.record.entries[-1].drew, **by})
+        row = row_after(self.last, self.id, at, kind, {**data, **draws_of(self.play.record.entries[-1]), **by})
         change.rows.append(row)
         self._after_input(given, events)
         change.events += self._noted(row, events, now)
@@ -221,18 +221,18 @@ class Table:
 
     def _opened(self, data: dict[str, Any]) -> None:
         self.game = _game(data["game"], data["players"], json.dumps(data["options"]), json.dumps(data["edition"]))
-        self.story = Story(self.game)
-        self.seats = [Seat() for _ in range(data["players"])]
+        self.ledger = Ledger(self.game)
+        self.seats = [Occupant() for _ in range(data["players"])]
         self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
         self.names[data["by"]] = data["name"]
         self.commitment = data["commitment"]
 
     def _sat(self, data: dict[str, Any]) -> None:
-        self.seats[data["seat"]] = Seat(data["by"], data["name"], entropy=data["entropy"])
+        self.seats[data["seat"]] = Occupant(data["by"], data["name"], entropy=data["entropy"])
         self.names[data["by"]] = data["name"]
 
     def _stood(self, data: dict[str, Any]) -> None:
-        self.seats[data["seat"]] = Seat()
+        self.seats[data["seat"]] = Occupant()
 
     def _joined(self, data: dict[str, Any]) -> None:
         self.members.add(data["by"])
@@ -241,7 +241,7 @@ class Table:
     def _bot(self, data: dict[str, Any]) -> None:
         seat = self.seats[data["seat"]]
         if self.stage == "gathering":
-            self.seats[data["seat"]] = Seat(bot=data["bot"], name=data["name"])
+            self.seats[data["seat"]] = Occupant(bot=data["bot"], name=data["name"])
         else:
             seat.held = data["bot"]
 
@@ -256,28 +256,28 @@ class Table:
     def _started(self, data: dict[str, Any]) -> tuple[Event, ...]:
         self._set_up()
         assert self.play
-        events = self.play.again(Entry(None, data["drew"]))
+        events = self.play.again(Entry(None, data["drew"], data.get("of")))
         self._after_input(None, events)
         return events
 
     def _input(self, data: dict[str, Any]) -> tuple[Event, ...]:
         assert self.play
         given = given_of(data["given"], self.game)
-        events = self.play.again(Entry(given, data["drew"]))
+        events = self.play.again(Entry(given, data["drew"], data.get("of")))
         self._after_input(given, events)
         return events
 
     def _after_input(self, given: Input | None, events: tuple[Event, ...]) -> None:
         assert self.play
-        self.story.hear(events)
+        self.ledger.hear(events)
         if isinstance(given, Extend):
             self.clock.extend(given.serial, given.seconds)
         if isinstance(given, Undo):
             self.clock.rename(events[0].facts["was"], events[0].facts["serial"])
         for recall in self.memories.values():
             recall.hear(given, events)
-        for seat, place in enumerate(self.seats):
-            place.away = bool(self.play.state.away >> seat & 1)
+        for seat, occupant in enumerate(self.seats):
+            occupant.away = bool(self.play.state.away >> seat & 1)
 
     def _ended(self, data: dict[str, Any]) -> None:
         assert self.play
@@ -310,7 +310,7 @@ class Table:
         self.members.discard(data["user"])
         seat = self.seat_of(data["user"])
         if seat is not None and self.stage == "gathering":
-            self.seats[seat] = Seat()
+            self.seats[seat] = Occupant()
         elif seat is not None:
             self.seats[seat].user = None
 

@@ -6,18 +6,18 @@ from fastapi import FastAPI, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from dragonhoard.server.metrics import metrics
-from dragonhoard.server.place import Place
+from dragonhoard.server.services import Services
 
 
 class Numbers(PlainTextResponse):
     media_type = "text/plain; version=0.0.4"
 
 
-def add(app: FastAPI, place: Place) -> None:
+def add(app: FastAPI, services: Services) -> None:
     @app.get("/healthz")
     async def health() -> JSONResponse:
-        return JSONResponse({"ok": not place.writer.full, "disk": "full" if place.writer.full else "ok"})
+        return JSONResponse({"ok": not services.writer.full, "disk": "full" if services.writer.full else "ok"})
 
     @app.get("/metrics", responses={200: {"content": {Numbers.media_type: {}}}})
     async def numbers() -> Response:
-        return Numbers(metrics(place))
+        return Numbers(metrics(services))

@@ -7,56 +7,65 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 
 from dragonhoard.core.errors import Problem
-from dragonhoard.server.place import NotDone, Place
-from dragonhoard.server.routes.asking import CookieName, Known, Somebody, TableId, Token, address, limit, set_cookie
+from dragonhoard.server.routes.dependencies import (
+    CookieName,
+    Known,
+    Somebody,
+    TableId,
+    Token,
+    address,
+    limit,
+    set_cookie,
+)
+from dragonhoard.server.services import HttpProblem, Services
 
 
-def add(app: FastAPI, place: Place) -> None:
+def add(app: FastAPI, services: Services) -> None:
     @app.post("/api/tables/{table}/link", status_code=201)
     async def table_link(table: TableId, person: Somebody) -> dict[str, str]:
         """For all friends, until the start or until it is revoked."""
-        live = await place.hosted(table, person)
-        if live.table.stage != "gathering":
-            raise Problem("table.stage", stage=Problem(f"table.stages.{live.table.stage}"))
-        return {"link": await place.sessions.link(table, None)}
+        loaded = await services.hosted(table, person)
+        if loaded.table.stage != "gathering":
+            raise Problem("table.stage", stage=Problem(f"table.stages.{loaded.table.stage}"))
+        return {"link": await services.sessions.link(table, None)}
 
     @app.delete("/api/tables/{table}/link")
     async def revoke(table: TableId, person: Somebody) -> dict[str, Any]:
-        await place.hosted(table, person)
-        await place.writer.call(place.store.revoke_links, table, place.house.wall())
+        await services.hosted(table, person)
+        await services.writer.call(services.store.revoke_links, table, services.house.wall())
         return {}
 
     @app.post("/api/tables/{table}/seat-link", status_code=201)
     async def seat_link(table: TableId, person: Somebody) -> dict[str, str]:
         """To go on with another device; it works once."""
-        limit(place, person.id)
-        await place.watched(table, person)
-        return {"link": await place.sessions.link(table, person.id)}
+        limit(services, person.id)
+        await services.watched(table, person)
+        return {"link": await services.sessions.link(table, person.id)}
 
     @app.get("/api/links/{token}")
     async def look(token: Token) -> dict[str, Any]:
         """Where it leads; looking spends nothing."""
-        found = await place.sessions.link_target(token)
+        found = await services.sessions.link_target(token)
         if not found:
-            raise NotDone(404, "http.no_such_link")
+            raise HttpProblem(404, "http.no_such_link")
         return {"table": found[0], "seat": found[1] is not None}
 
     @app.post("/api/links/{token}")
     async def redeem(
         token: Token, request: Request, response: Response, person: Known, cookie: CookieName
     ) -> dict[str, Any]:
-        limit(place, address(request))
-        found = await place.sessions.link_target(token)
+        limit(services, address(request))
+        found = await services.sessions.link_target(token)
         if not found:
-            raise NotDone(404, "http.no_such_link")
+            raise HttpProblem(404, "http.no_such_link")
         if found[1] is None:
             if person is None:
-                raise NotDone(401, "http.no_session")
-            await place.join(found[0], person)
+                raise HttpProblem(401, "http.no_session")
+            await services.join(found[0], person)
             return {"table": found[0]}
-        redeemed = await place.sessions.redeem(token)
+        redeemed = await services.sessions.redeem(token)
         if not redeemed:
-            raise NotDone(404, "http.no_such_link")
+            raise HttpProblem(404, "http.no_such_link")
         signed, owner, table = redeemed
-        set_cookie(place, response, cookie, signed)
+        set_cookie(services, response, cookie, signed)
         return {"table": table, "id": owner.id, "name": owner.name}

@@ -10,7 +10,7 @@ from fastapi import Path as PathPart
 from fastapi.responses import FileResponse, PlainTextResponse
 
 from dragonhoard.core import texts
-from dragonhoard.server.place import NotDone, Place
+from dragonhoard.server.services import HttpProblem, Services
 
 PAGES = (
     "/",
@@ -43,8 +43,8 @@ FOR_EVER = "public, max-age=31536000, immutable"  # a file with a hash in its na
 FileName = Annotated[str, PathPart(pattern=r"^[A-Za-z0-9_-][A-Za-z0-9_.-]*$")]
 
 
-def add(app: FastAPI, place: Place) -> None:
-    web = place.web
+def add(app: FastAPI, services: Services) -> None:
+    web = services.web
 
     async def page(request: Request) -> Response:
         """The client looks at the address itself; nothing is done or spent here."""
@@ -68,7 +68,7 @@ def add(app: FastAPI, place: Place) -> None:
 
 def _there(found: Response | None) -> Response:
     if found is None:
-        raise NotDone(404, "http.no_such_page")
+        raise HttpProblem(404, "http.no_such_page")
     return found
 
 

@@ -11,14 +11,14 @@ from dragonhoard.bots import bots_for
 from dragonhoard.core import clauses, texts
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
-from dragonhoard.server.place import NotDone, Place
+from dragonhoard.server.services import HttpProblem, Services
 
 # What a browser may have to say, beside the games' own words; the rest is for whoever types at a terminal.
 SAID = {"bot", "edition", "event", "game", "house", "http", "language", "option", "table", "talk", "undo", "web"}
 Language = Annotated[str | None, Query()]
 
 
-def add(app: FastAPI, place: Place) -> None:
+def add(app: FastAPI, services: Services) -> None:
     @app.get("/api/games")
     async def games() -> list[dict[str, Any]]:
         return [_described(game) for game in catalogue().values()]
@@ -26,7 +26,7 @@ def add(app: FastAPI, place: Place) -> None:
     @app.get("/api/rules/{game}")
     async def rules(game: str, request: Request, language: Language = None) -> dict[str, Any]:
         if game not in catalogue() or language not in (None, *texts.languages()):
-            raise NotDone(404, "http.no_such_page")
+            raise HttpProblem(404, "http.no_such_page")
         return _rules(catalogue()[game], language or _liked(request))
 
     @app.get("/api/texts")
@@ -35,10 +35,10 @@ def add(app: FastAPI, place: Place) -> None:
         return _words(_liked(request))
 
     @app.get("/api/texts/{language}")
-    async def words(language: str) -> dict[str, str]:
+    async def all_texts(language: str) -> dict[str, str]:
         """Every text by its key. What is not translated is said in English."""
         if language not in texts.languages():
-            raise NotDone(404, "http.no_such_page")
+            raise HttpProblem(404, "http.no_such_page")
         return _words(language)
 
 
@@ -54,6 +54,7 @@ def _described(game: type[Game]) -> dict[str, Any]:
             "default": o.default,
             "low": o.low,
             "high": o.high,
+            "means": o.means,
             "clause": o.clause,
         }
         for o in game.option_list
@@ -66,9 +67,9 @@ def _described(game: type[Game]) -> dict[str, Any]:
 def _rules(game: type[Game], language: str) -> dict[str, Any]:
     """The page that players read too, without its prose."""
     sections: dict[str, list[dict[str, Any]]] = {}
-    for clause in clauses.clauses(clauses.page(game.slug, language)).values():
-        told = {"id": clause.id, "text": clause.text, "ruling": clause.ruling}
-        sections.setdefault(clause.section, []).append(told)
+    for clause in clauses.of_game(game.slug, language).values():
+        shown = {"id": clause.id, "text": clause.text, "ruling": clause.ruling}
+        sections.setdefault(clause.section, []).append(shown)
     return {
         "title": game.title,
         "sections": [{"title": title, "clauses": found} for title, found in sections.items()],
@@ -77,7 +78,8 @@ def _rules(game: type[Game], language: str) -> dict[str, Any]:
 
 @cache
 def _words(language: str) -> dict[str, str]:
-    """With the names of all languages, each in its own."""
-    names = {f"language.known.{one}": texts.say("language.name", one) for one in texts.languages()}
+    """With the names of all languages, each in its own, and those of the games."""
+    names = {f"{slug}.title": game.title for slug, game in catalogue().items()}
+    names |= {f"language.known.{one}": texts.say("language.name", one) for one in texts.languages()}
     said = SAID | set(catalogue())
     return {key: text for key, text in texts.catalogue(language).items() if key.partition(".")[0] in said} | names

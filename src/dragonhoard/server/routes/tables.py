@@ -13,10 +13,10 @@ from pydantic import Field
 from dragonhoard.core import edition as editions
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
-from dragonhoard.server.place import Place
 from dragonhoard.server.replay import retold
-from dragonhoard.server.routes.asking import Asked, Known, Shown, Somebody, TableId, address, limit
-from dragonhoard.table.desk import PACES
+from dragonhoard.server.routes.dependencies import Known, RequestBody, Shown, Somebody, TableId, address, limit
+from dragonhoard.server.services import Services
+from dragonhoard.table.handlers import PACES
 from dragonhoard.table.names import plain
 
 LONGEST_EDITION_NAME = 80
@@ -26,7 +26,7 @@ class Lines(PlainTextResponse):
     media_type = "application/jsonl"
 
 
-class Opening(Asked):
+class Opening(RequestBody):
     game: str = Field(max_length=40)
     players: int = Field(ge=1, le=12)
     options: dict[str, bool | int] = Field(default_factory=dict)
@@ -35,43 +35,44 @@ class Opening(Asked):
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
 
 
-def add(app: FastAPI, place: Place) -> None:
+def add(app: FastAPI, services: Services) -> None:
     @app.get("/api/tables")
     async def lobby(person: Known) -> dict[str, Any]:
-        call, store = place.writer.call, place.store
+        call, store = services.writer.call, services.store
         stages = {"open": ("gathering", 50), "playing": ("playing", 50), "last": ("over", 20)}
         rows = {name: await call(store.lobby, "public", (stage,), most) for name, (stage, most) in stages.items()}
-        told = {name: [place.row(row) for row in found] for name, found in rows.items()}
+        listed = {name: [services.row(row) for row in found] for name, found in rows.items()}
         mine = await call(store.tables_of, person.id, 50) if person else []
-        return {**told, "mine": [place.row(row, person.id) for row in mine] if person else []}
+        return {**listed, "mine": [services.row(row, person.id) for row in mine] if person else []}
 
     @app.post("/api/tables", status_code=201)
     async def open_table(opening: Opening, request: Request, person: Somebody) -> dict[str, Any]:
-        limit(place, person.id)
-        limit(place, address(request))
+        limit(services, person.id)
+        limit(services, address(request))
         edition = _edition(opening.edition) if opening.edition is not None else None
         kind = game_class(opening.game)
         options = dict(opening.options)
-        if any(option.name == "seconds" for option in kind.option_list):
-            options.setdefault("seconds", PACES[opening.pace])
+        for option in kind.option_list:
+            if option.means == "pace":
+                options.setdefault(option.name, PACES[opening.pace])
         game = kind(opening.players, options, edition)
-        table = await place.house.open(person.id, person.name, game, opening.pace, opening.visibility)
-        return {"id": table, "link": await place.sessions.link(table, None)}
+        table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility)
+        return {"id": table, "link": await services.sessions.link(table, None)}
 
     @app.get("/api/tables/{table}")
     async def table_summary(table: TableId, person: Known) -> dict[str, Any]:
-        return place.summary(await place.watched(table, person))
+        return services.summary(await services.watched(table, person))
 
     @app.get("/api/tables/{table}/record", responses={200: {"content": {Lines.media_type: {}}}})
     async def record(table: TableId, person: Known) -> Response:
         """Only of a game that has ended: a record holds every draw."""
-        ended = await place.ended(table, person)
+        ended = await services.ended(table, person)
         return Lines("\n".join(ended.record().lines(ended.game)) + "\n")
 
     @app.get("/api/tables/{table}/replay")
     async def replay(table: TableId, person: Known, shown: Shown) -> Response:
         """`as=all` with everything revealed, otherwise as it was seen; in a thread, since it takes a while."""
-        ended = await place.ended(table, person)
+        ended = await services.ended(table, person)
         seat = ended.seat_of(person.id) if person else None
         return Response(await to_thread(retold, ended, seat, shown == "all"), media_type="application/json")
 

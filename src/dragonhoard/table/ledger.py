@@ -1,6 +1,6 @@
-"""What has been told at a table: the game's events, line by line, as each seat has heard them.
+"""The ledger of a table: the events of the game, line by line, as each audience has heard them.
 
-Lines are numbered for each audience on its own, so that a number says nothing of what others were told.
+Lines are numbered for each audience on its own, so that a number says nothing of what others have heard.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from dragonhoard.core.game import Covering, Game
-from dragonhoard.core.seams import EVERYBODY
+from dragonhoard.core.covering import Covering
+from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.core.values import Event
 
-Told = tuple[int, str, dict[str, Any]]  # number, kind and facts of a line
+LedgerLine = tuple[int, str, dict[str, Any]]  # number, kind and facts of a line
 
 
-class Story:
+class Ledger:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._heard: dict[int | None, list[Event]] = {None: []}  # None: whoever has heard nothing of his own
@@ -56,13 +57,13 @@ class Story:
         """The audience that a seat belongs to: all of it is told the same."""
         return seat if seat in self._heard else None
 
-    def whole(self, seat: int | None) -> list[Told]:
+    def whole(self, seat: int | None) -> list[LedgerLine]:
         """Everything, as it may be told now."""
         audience = self.audience(seat)
         covered = self._covering[audience].lines
-        return [self._told(number, event, covered) for number, event in enumerate(self._heard[audience])]
+        return [self._line(number, event, covered) for number, event in enumerate(self._heard[audience])]
 
-    def latest(self, seat: int | None, news: Sequence[Event]) -> tuple[list[Told], list[Told]]:
+    def latest(self, seat: int | None, news: Sequence[Event]) -> tuple[list[LedgerLine], list[LedgerLine]]:
         """The news, which are the last events that the seat has heard; and the older lines that are told otherwise
         since then."""
         if not news:
@@ -73,10 +74,10 @@ class Story:
         began, changed = self._last[audience]
         if began != first:
             changed = covered ^ self._followed(heard[:first]).lines
-        told = [self._told(number, event, covered) for number, event in enumerate(news, first)]
-        return told, [self._told(number, heard[number], covered) for number in sorted(changed) if number < first]
+        lines = [self._line(number, event, covered) for number, event in enumerate(news, first)]
+        return lines, [self._line(number, heard[number], covered) for number in sorted(changed) if number < first]
 
-    def _told(self, number: int, event: Event, covered: set[int]) -> Told:
+    def _line(self, number: int, event: Event, covered: set[int]) -> LedgerLine:
         if number not in covered:
             return number, event.kind, event.facts
         hidden = self.game.covers

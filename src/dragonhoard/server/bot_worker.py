@@ -1,4 +1,4 @@
-"""A process that thinks for bots: jobs come in on standard input, moves go out in words, with what is said of them."""
+"""A worker process of the bot pool: jobs come in on standard input, moves go out as text, with their reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dragonhoard.core import edition as editions
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
-from dragonhoard.server.minds import Job, Thought
+from dragonhoard.server.bot_players import Job, Thought
 
 ENCODE = msgspec.json.Encoder().encode
 

@@ -1,4 +1,4 @@
-"""A pool of worker processes for bots. The event loop never waits for thinking; a worker that is late is ended."""
+"""A pool of worker processes for bots. The event loop never waits for thinking; a worker that is late is killed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from asyncio.subprocess import PIPE, Process
 
 import msgspec
 
-from dragonhoard.server.minds import Job, Thought
+from dragonhoard.server.bot_players import Job, Thought
 
 DECODE = msgspec.json.Decoder(Thought).decode
 
 
-class Thinkers:
+class BotPool:
     def __init__(self, workers: int) -> None:
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
@@ -46,7 +46,7 @@ class Thinkers:
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "dragonhoard.server.worker", stdin=PIPE, stdout=PIPE
+            sys.executable, "-m", "dragonhoard.server.bot_worker", stdin=PIPE, stdout=PIPE
         )
         self._all.add(worker)
         return worker

@@ -1,4 +1,4 @@
-"""Who asks, and how often: what every room of the HTTP side looks at first."""
+"""FastAPI dependencies that the routes share: who sends a request, how often, and as whom."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import Depends, Path, Query, Request, Response
 from fastapi.requests import HTTPConnection
 from pydantic import BaseModel, ConfigDict
 
-from dragonhoard.server.place import NotDone, Place
+from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.server.sessions import COOKIE, Person
 
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
@@ -18,7 +18,7 @@ As = Literal["2", "3", "4", "5", "6", "all", "mine"]
 YEAR = 365 * 24 * 3600
 
 
-class Asked(BaseModel):
+class RequestBody(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
@@ -28,7 +28,7 @@ class Phrase(BaseModel):
 
 
 class Refusal(BaseModel):
-    """Every answer that is none: a key and arguments, as everywhere, and the words in the language of the asker. An
+    """The body of every error: a key and arguments, as everywhere, and the sentence in the client's language. An
     argument may be such a text itself: key and arguments."""
 
     key: str
@@ -36,18 +36,18 @@ class Refusal(BaseModel):
     text: str
 
 
-def asked_as(words: Annotated[list[As] | None, Query(alias="as", max_length=2)] = None) -> list[As]:
-    return words or []
+def query_as(values: Annotated[list[As] | None, Query(alias="as", max_length=2)] = None) -> list[As]:
+    return values or []
 
 
-def cookie_name(words: Annotated[list[As], Depends(asked_as)]) -> str:
+def cookie_name(values: Annotated[list[As], Depends(query_as)]) -> str:
     """Several people may share a device: each of them has a cookie of its own, and so a session of its own."""
-    number = next((word for word in words if word.isdigit()), None)
+    number = next((value for value in values if value.isdigit()), None)
     return COOKIE if number is None else f"{COOKIE}-{number}"
 
 
-def shown(words: Annotated[list[As], Depends(asked_as)]) -> str:
-    return "all" if "all" in words else "mine"
+def shown(values: Annotated[list[As], Depends(query_as)]) -> str:
+    return "all" if "all" in values else "mine"
 
 
 CookieName = Annotated[str, Depends(cookie_name)]
@@ -55,13 +55,13 @@ Shown = Annotated[str, Depends(shown)]
 
 
 async def known(connection: HTTPConnection, cookie: CookieName) -> Person | None:
-    place: Place = connection.app.state.place
-    return await place.sessions.person(connection.cookies.get(cookie))
+    services: Services = connection.app.state.services
+    return await services.sessions.person(connection.cookies.get(cookie))
 
 
 async def somebody(person: Annotated[Person | None, Depends(known)]) -> Person:
     if person is None:
-        raise NotDone(401, "http.no_session")
+        raise HttpProblem(401, "http.no_session")
     return person
 
 
@@ -69,14 +69,14 @@ Known = Annotated[Person | None, Depends(known)]
 Somebody = Annotated[Person, Depends(somebody)]
 
 
-def limit(place: Place, who: str) -> None:
-    if not place.limits.take(who, place.house.now()):
-        raise NotDone(429, "http.slower")
+def limit(services: Services, who: str) -> None:
+    if not services.limits.take(who, services.house.now()):
+        raise HttpProblem(429, "http.slower")
 
 
 def address(request: Request) -> str:
     return request.client.host if request.client else "-"
 
 
-def set_cookie(place: Place, response: Response, name: str, cookie: str) -> None:
-    response.set_cookie(name, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=place.https)
+def set_cookie(services: Services, response: Response, name: str, cookie: str) -> None:
+    response.set_cookie(name, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=services.https)

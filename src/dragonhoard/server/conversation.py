@@ -1,0 +1,71 @@
+"""All conversations: who may speak on a socket, how often, and until when."""
+
+from __future__ import annotations
+
+import asyncio
+
+from dragonhoard.server.connection import FLOOD, Closed, Connection, Outbox, Socket, complain
+from dragonhoard.server.house import House
+from dragonhoard.server.limits import Buckets
+from dragonhoard.server.sessions import Person
+from dragonhoard.server.store import Damaged
+
+REST = 5.0  # seconds that somebody is not heard who comes back after a flood
+
+
+class Conversations:
+    """Limits are counted by person, however many sockets there are."""
+
+    def __init__(self, house: House, rate: float = 10.0, burst: float = 20.0) -> None:
+        self.house = house
+        self.limits = Buckets(rate, burst)
+        self.connections: set[Connection] = set()
+        self.outbox = Outbox()
+        self.resting: dict[str, float] = {}  # until when
+
+    async def serve(self, socket: Socket, table: str, person: Person, have: int | None) -> None:
+        """From the open socket to its end. `have` is the version that the client knows already."""
+        fresh = self.house.fresh(table)
+        connection = Connection(socket, person.id, person.session, fresh, person.name, self.outbox, self.limits.take)
+        self.connections.add(connection)  # from now on the end of its session is noticed
+        try:
+            await asyncio.sleep(self.resting.get(person.id, 0.0) - self.house.now())
+            await self._serve(connection, table, have)
+        finally:
+            self.connections.discard(connection)
+
+    async def _serve(self, connection: Connection, table: str, have: int | None) -> None:
+        try:
+            loaded = await self.house.load(table)
+        except Damaged:
+            await connection.socket.close(1011, "damaged")
+            return
+        if loaded is None or not loaded.table.may_watch(connection.user):
+            await connection.socket.close(4404, "no such table")
+            return
+        self.house.connect(loaded, connection, have)
+        end = (1001, "bye")
+        try:
+            await self.house.pipeline.receive(connection, table)
+        except Closed:
+            pass
+        except Exception as error:
+            complain(error)
+            end = (1011, "error")
+        finally:
+            if connection.closing[0] == FLOOD:
+                self._rest(connection.user)
+            self.house.disconnect(table, connection)
+            connection.shut(*end)
+            await connection.ended()
+
+    def _rest(self, user: str) -> None:
+        """To come back at once and go on would cost others more than the flood itself."""
+        now = self.house.now()
+        self.resting = {name: until for name, until in self.resting.items() if until > now}
+        self.resting[user] = now + REST
+
+    def end_session(self, session: str) -> None:
+        for connection in list(self.connections):
+            if connection.session == session:
+                connection.shut(4401, "session ended")

@@ -1,0 +1,182 @@
+"""All messages on a socket, both ways: ClientIn is what a client may send, ClientOut what it may get. docs/protocol.md
+explains them one by one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Struct
+
+from dragonhoard.core.errors import Problem, facts
+from dragonhoard.core.values import Breach
+from dragonhoard.table import commands as do
+
+View = Any  # the game's own, None before the start
+
+
+# -- from the client ---------------------------------------------------------------------------------------------------
+class Ping(Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """`lag`: how many seconds the last one took, there and back. Within bounds a lapse waits for a slow connection."""
+
+    id: do.ClientId
+    lag: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.0
+
+
+class Sync(Struct, frozen=True, tag_field="do", tag="sync", forbid_unknown_fields=True):
+    """Something was missed: please send everything."""
+
+    id: do.ClientId
+
+
+ClientIn = do.AnyCommand | Ping | Sync
+
+
+# -- to the client -----------------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    name: str
+    user: str | None
+    bot: str | None
+    held: str | None
+    away: bool
+
+
+class Info(Struct):
+    """The table itself."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, bool | int]
+    edition: str
+    edition_hash: str
+    pace: str
+    visibility: str
+    stage: str
+    host: str
+    seats: list[SeatInfo]
+    paused: bool
+    agreed: list[int]
+    muted: list[str]
+    commitment: str
+    seed: str | None
+    rematch: str | None
+    box: Any  # what never changes at this table and is part of every view
+
+
+class Clock(Struct):
+    """Seconds left of the present wait, at the moment of sending."""
+
+    serial: int | None
+    left: float | None
+    running: bool
+
+
+class News(Struct):
+    """`line` numbers the events of the game that this seat has heard, from 0 on: its lines in the ledger."""
+
+    kind: str
+    facts: dict[str, Any]
+    line: int | None  # None for news of the table
+
+
+class Remark(Struct):
+    user: str
+    name: str
+    text: str
+
+
+class Reasoned(Struct):
+    """What a bot said about its move. `number` and `version` name the offer that it was about, if it was one; `serial`
+    is the wait in which it was said."""
+
+    seat: int
+    serial: int
+    number: int | None
+    version: int | None
+    key: str
+    facts: dict[str, int | str]
+
+
+class Full(Struct, tag="full"):
+    """All that this person may know. Sent first, and again whenever something was missed."""
+
+    version: int
+    user: str
+    seat: int | None
+    info: Info
+    view: View
+    clock: Clock
+    line: int
+    undo: int
+    ledger: list[News]
+    remarks: list[Remark]
+    reasons: list[Reasoned]
+
+
+class Step(Struct, tag="step"):
+    """What has happened since `after`. Whoever has another version asks for a full view. `mended` are older lines of
+    the ledger that read differently now."""
+
+    version: int
+    after: int
+    news: list[News]
+    mended: list[News]
+    info: Info | None
+    view: View
+    clock: Clock
+    line: int
+    undo: int
+
+
+class Ack(Struct, tag="ack"):
+    """The command is carried out and on disk."""
+
+    id: str
+    version: int
+
+
+class Refusal(Struct, tag="refused"):
+    """The command changed nothing. `clause` names the rule if it is one of the game's."""
+
+    id: str
+    key: str
+    args: dict[str, Any]
+    clause: str | None
+
+
+class Pong(Struct, tag="pong"):
+    id: str
+
+
+class Gone(Struct, tag="gone"):
+    """The last message on this socket, and why."""
+
+    reason: str
+
+
+ClientOut = Full | Step | Ack | Refusal | Pong | Gone
+
+DECODER = msgspec.json.Decoder(ClientIn)
+ENCODER = msgspec.json.Encoder()
+UNDECODABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+
+class _Id(Struct):
+    id: do.ClientId
+
+
+def id_in(text: str) -> str:
+    """The client's number of a message that cannot be decoded, if that much can be."""
+    try:
+        return msgspec.json.decode(text, type=_Id).id
+    except UNDECODABLE:
+        return ""
+
+
+def refusal(command: str, why: Breach | Problem) -> Refusal:
+    if isinstance(why, Breach):
+        return Refusal(command, why.key, why.args, why.clause)
+    return Refusal(command, why.key, facts(why.phrase), None)

@@ -1,0 +1,75 @@
+"""New tables: opened by somebody, or the same again after a game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.luck import commitment
+from dragonhoard.server.connection import Connection
+from dragonhoard.server.loaded_table import LoadedTable, Settings
+from dragonhoard.server.messages import refusal
+from dragonhoard.server.pipeline import Pipeline
+from dragonhoard.table import commands as do
+from dragonhoard.table import handlers
+from dragonhoard.table.names import LONGEST_NAME, plain
+from dragonhoard.table.table import Change, Table
+
+
+@dataclass
+class NewTables:
+    tables: dict[str, LoadedTable]  # in memory
+    settings: Settings
+    pipeline: Pipeline
+    count: Callable[[], Awaitable[int]]  # tables that are under way
+    save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
+    entropy: Callable[[int], bytes]
+
+    async def open(self, user: str, name: str, game: Any, pace: str, visibility: str) -> str:
+        """A new table; its seed is drawn and committed to before anybody sits down."""
+        if await self.count() >= self.settings.most_tables:
+            raise Problem("house.full")
+        if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
+            raise Problem("house.pace")
+        table = self.entropy(8).hex()
+        seed = self.entropy(32)
+        loaded = LoadedTable(Table(table, seed), 0, touched=self.pipeline.now())
+        opened = {"game": game.slug, "players": game.players, "options": game.options, "edition": game.edition.values}
+        named = {"name": plain(name, LONGEST_NAME), "by": user, "pace": pace, "visibility": visibility}
+        change = self._written(loaded, Change(), "opened", **opened, **named, commitment=commitment(seed))
+        self.tables[table] = loaded
+        await self.save(loaded, change, (game.slug, visibility, seed))
+        return table
+
+    async def rematch(self, loaded: LoadedTable, connection: Connection, command: do.Rematch) -> None:
+        """Another table is opened first; then this one tells where it is."""
+        try:
+            new = await self._again(loaded.table, connection.user)
+        except Problem as problem:
+            connection.post(refusal(command.id, problem))
+            return
+        finally:
+            loaded.rematching = False
+        version, change = loaded.table.version + 1, Change()
+        if not loaded.dropped:
+            self._written(loaded, change, "rematch", table=new, by=connection.user, id=command.id)
+        self.pipeline.submit(loaded, change, partial(self.pipeline.answer, loaded, connection, command.id, version))
+
+    async def _again(self, old: Table, user: str) -> str:
+        """The same table for the same people; whoever asks for it is its host."""
+        new = await self.open(user, old.names.get(user, ""), old.game, old.pace, old.visibility)
+        loaded = await self.pipeline.load(new)
+        people = {*old.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
+        if loaded is not None and people:
+            change = Change()
+            for person in sorted(people):
+                self._written(loaded, change, "joined", by=person, name=old.names.get(person, ""))
+            await self.save(loaded, change)
+        return new
+
+    def _written(self, loaded: LoadedTable, change: Change, kind: str, **data: Any) -> Change:
+        loaded.table.write(change, self.pipeline.wall(), self.pipeline.now(), kind, **data)
+        return change

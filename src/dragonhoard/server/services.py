@@ -1,0 +1,91 @@
+"""All parts of the server that the routes use, and what they need of several parts at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dragonhoard.core.errors import Problem
+from dragonhoard.server.conversation import Conversations
+from dragonhoard.server.house import House
+from dragonhoard.server.limits import Buckets
+from dragonhoard.server.loaded_table import LoadedTable
+from dragonhoard.server.sessions import Person, Sessions
+from dragonhoard.server.store import Store
+from dragonhoard.server.writer import Writer, summary
+from dragonhoard.table.table import Change, Table
+
+WEB = Path(__file__).resolve().parents[1] / "web"  # where the build puts the pages
+
+
+class HttpProblem(Problem):
+    """A Problem with its HTTP status."""
+
+    def __init__(self, status: int, key: str, **args: Any) -> None:
+        super().__init__(key, **args)
+        self.status = status
+
+
+@dataclass(slots=True)
+class Services:
+    store: Store
+    writer: Writer
+    house: House
+    conversations: Conversations
+    sessions: Sessions
+    limits: Buckets
+    https: bool = False
+    web: Path = WEB
+
+    def summary(self, loaded: LoadedTable) -> dict[str, Any]:
+        return summary(loaded.table)
+
+    def row(self, row: dict[str, Any], user: str | None = None) -> dict[str, Any]:
+        """A row of the lobby: with the seconds that are left, and the seat of whom it is for."""
+        loaded = self.house.tables.get(row["id"])
+        now = loaded is not None and loaded.committed == loaded.table.version
+        left = loaded.table.clock.remaining(self.house.now()) if loaded and now else None
+        shown = {**row, "left": None if left is None else round(left, 3)}
+        if user is None:
+            return shown
+        seat = next((number for number, seat in enumerate(row["seats"]) if seat["user"] == user), None)
+        return {**shown, "seat": seat}
+
+    async def watched(self, table: str, person: Person | None) -> LoadedTable:
+        """A table that this person may look at; to others it does not exist."""
+        loaded = await self.house.load(table)
+        if loaded is None or not loaded.table.may_watch(person.id if person else None):
+            raise HttpProblem(404, "http.no_such_table")
+        if loaded.committed != loaded.table.version:  # nothing is sent that is not on disk
+            await self.house.save(loaded, Change())
+        return loaded
+
+    async def ended(self, table: str, person: Person | None) -> Table:
+        """A table whose secrets are out: its game is over or given up."""
+        loaded = await self.watched(table, person)
+        if loaded.table.stage not in {"over", "aborted"}:
+            raise HttpProblem(409, "http.not_over")
+        return loaded.table
+
+    async def hosted(self, table: str, person: Person) -> LoadedTable:
+        loaded = await self.watched(table, person)
+        if loaded.table.owner != person.id:
+            raise HttpProblem(403, "http.host_only")
+        return loaded
+
+    async def join(self, table: str, person: Person) -> None:
+        """Comes in by the table link."""
+        loaded = await self.house.load(table)
+        if loaded is None or person.id in loaded.table.removed:
+            raise HttpProblem(404, "http.no_such_table")
+        if loaded.table.may_watch(person.id) and (
+            loaded.table.visibility != "private" or person.id in loaded.table.members
+        ):
+            return
+        if loaded.table.stage != "gathering":
+            raise Problem("table.stage", stage=Problem(f"table.stages.{loaded.table.stage}"))
+        change = Change()
+        joined = {"by": person.id, "name": person.name}
+        loaded.table.write(change, self.house.wall(), self.house.now(), "joined", **joined)
+        await self.house.save(loaded, change)
