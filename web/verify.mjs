@@ -1,14 +1,17 @@
-// Verifies records with the browser's own verifier: node verify.mjs FILE...
+// Verifies records with the browser's own verifier: node verify.mjs [--kits KITS] FILE...
+// KITS is a file of JSON Lines, one for each table: {"table": its name, "rules": a module of printed rules, "blank": the
+// state before the start, "moves": what its moves mean by row}. Without them there are second readings only.
 // A file may hold many records, one after the other. One line is printed for each record that does not verify, then the
 // counts; the exit code is 1 if there is any.
-import { createReadStream } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 
 const files = process.argv.slice(2);
+const kits = files[0] === "--kits" ? files.splice(0, 2)[1] : null;
 if (!files.length) {
-  console.error("usage: node verify.mjs FILE...");
+  console.error("usage: node verify.mjs [--kits KITS] FILE...");
   process.exit(2);
 }
 
@@ -36,11 +39,16 @@ async function* records(file) {
   if (rest) yield rest;
 }
 
-const { check, split } = await verifier();
+const { check, printed, split } = await verifier();
+const follows = new Map();
+for (const line of kits ? readFileSync(kits, "utf-8").split("\n").filter(Boolean) : []) {
+  const { table, ...kit } = JSON.parse(line);
+  follows.set(table, printed(await import(pathToFileURL(kit.rules).href), kit));
+}
 const total = { records: 0, verified: 0, draws: 0 };
 for (const file of files) {
   for await (const text of records(file)) {
-    const found = await check(text);
+    const found = await check(text, (table) => follows.get(table) ?? null);
     total.records += 1;
     total.draws += found.draws;
     if (found.ok) total.verified += 1;

@@ -44,9 +44,11 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "checks.test.js"],
     setupFiles: ["src/jsdom.ts"],
     pool: "vmThreads", // a document for each file, without a process for each
     maxWorkers: "100%",
+    testTimeout: 60_000, // a machine with other things to do is no reason to fail
+    hookTimeout: 60_000,
   },
 });

@@ -1,6 +1,8 @@
 import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/controls.css";
+import "./style/surfaces.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadPeople } from "./lib/people.svelte.ts";

@@ -25,22 +25,22 @@ export type ToClient = Full | Step | Ack | Refusal | Pong | Gone;
  * @minItems 4
  * @maxItems 4
  */
-export type DragonsLine = [unknown, unknown, unknown, unknown];
+export type DragonsLine = [number, string, string, number];
 /**
  * @minItems 4
  * @maxItems 4
  */
-export type DragonKeeperLine = [unknown, unknown, unknown, unknown];
+export type DragonKeeperLine = [number, string, string, number];
 /**
  * @minItems 4
  * @maxItems 4
  */
-export type DragonsGoldLine = [unknown, unknown, unknown, unknown];
+export type DragonsGoldLine = [number, string, string, number];
 /**
  * @minItems 4
  * @maxItems 4
  */
-export type NineShiresLine = [unknown, unknown, unknown, unknown];
+export type NineShiresLine = [number, string, string, number];
 
 export interface Sit {
   do: "sit";
@@ -142,7 +142,7 @@ export interface Remove {
   user: string;
 }
 /**
- * `lag`: how many seconds the last one took, there and back. Within bounds a lapse waits for a late line.
+ * `lag`: how many seconds the last one took, there and back. Within bounds a lapse waits for a slow connection.
  */
 export interface Ping {
   do: "ping";
@@ -250,7 +250,9 @@ export interface SeatInfo {
  * `line` numbers the events of the game that this seat has heard, from 0 on: its lines in the ledger.
  */
 export interface News {
-  facts: {};
+  facts: {
+    [k: string]: unknown;
+  };
   kind: string;
   line: number | null;
 }
@@ -273,9 +275,6 @@ export interface Remark {
   text: string;
   user: string;
 }
-/**
- * What one seat sees; for a spectator `seat` is None.
- */
 export interface DragonsView {
   drawn: string | null;
   hand: string | null;
@@ -290,9 +289,6 @@ export interface DragonsMenu {
   forms: string[];
   moves: string[];
 }
-/**
- * What everybody sees.
- */
 export interface DragonsTable {
   away: boolean[];
   cards: string[];
@@ -342,9 +338,6 @@ export interface DragonsAwait {
   seconds: number | null;
   serial: number;
 }
-/**
- * What one seat sees; for a spectator `seat` is None.
- */
 export interface DragonKeeperView {
   guild: string | null;
   menu: DragonKeeperMenu;
@@ -362,9 +355,6 @@ export interface DragonKeeperMenu {
   forms: string[];
   moves: string[];
 }
-/**
- * What everybody sees.
- */
 export interface DragonKeeperTable {
   alive: boolean[];
   away: boolean[];
@@ -375,7 +365,7 @@ export interface DragonKeeperTable {
    * @minItems 2
    * @maxItems 2
    */
-  dragon: never[];
+  dragon: [number, number];
   extra: boolean;
   gift_worth: number;
   guilds: (string | null)[];
@@ -426,9 +416,6 @@ export interface DragonKeeperAwait {
   seconds: number | null;
   serial: number;
 }
-/**
- * What one seat sees; for a spectator `seat` is None.
- */
 export interface DragonsGoldView {
   hand: string[] | null;
   lifted: boolean;
@@ -458,9 +445,6 @@ export interface DragonsGoldLifted {
   dragon: string;
   kind: string;
 }
-/**
- * What everybody sees.
- */
 export interface DragonsGoldTable {
   adventurers: string[][];
   announced: DragonsGoldAnnounced | null;
@@ -605,9 +589,6 @@ export interface DragonsGoldTrade {
   to: number;
   version: number;
 }
-/**
- * What one seat sees; for a spectator `seat` is None.
- */
 export interface NineShiresView {
   choice: number | null;
   menu: NineShiresMenu;
@@ -637,9 +618,6 @@ export interface NineShiresRoute {
   to: string;
   zero: boolean;
 }
-/**
- * What everybody sees.
- */
 export interface NineShiresTable {
   alliance: NineShiresAlliance | null;
   attacks: number;
@@ -780,7 +758,7 @@ export interface NineShiresWalking {
 }
 /**
  * What has happened since `after`. Whoever has another version asks for a full view. `mended` are older lines of
- *     the ledger that are told otherwise now.
+ *     the ledger that read differently now.
  */
 export interface Step {
   after: number;
@@ -823,3 +801,1327 @@ export interface Gone {
   reason: string;
   type: "gone";
 }
+export type AnyEvent = DragonKeeperEvent | DragonsEvent | DragonsGoldEvent | NineShiresEvent;
+export type DragonKeeperEvent =
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "dealt";
+      line: number | null;
+    }
+  | {
+      facts: {
+        guild: "red" | "blue" | "yellow" | "green" | "purple";
+        seat: number;
+      };
+      kind: "dealt_guild";
+      line: number | null;
+    }
+  | {
+      facts: {
+        board: string[] | null;
+        level: number;
+        seat: number;
+      };
+      kind: "level_begins";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        space: [number, number] | null;
+        tile: (string | null) | null;
+      };
+      kind: "took";
+      line: number | null;
+    }
+  | {
+      facts: {
+        receiver: number;
+        seat: number;
+        space: [number, number] | null;
+        tile: (string | null) | null;
+      };
+      kind: "gave";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "earned";
+      line: number | null;
+    }
+  | {
+      facts: {
+        got: (string | null) | null;
+        opponent: number;
+        seat: number;
+        tile: (string | null) | null;
+      };
+      kind: "exchanged";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        tile: (string | null) | null;
+      };
+      kind: "uncovered";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        space: [number, number] | null;
+        tile: (string | null) | null;
+        used: (string | null) | null;
+      };
+      kind: "trapped";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        space: [number, number] | null;
+        tile: (string | null) | null;
+        used: (string | null) | null;
+      };
+      kind: "passed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "declined";
+      line: number | null;
+    }
+  | {
+      facts: {
+        left: number;
+        level: number;
+        seat: number;
+      };
+      kind: "level_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        owed: number;
+        seat: number;
+      };
+      kind: "paid";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "fell";
+      line: number | null;
+    }
+  | {
+      facts: {
+        guild: "red" | "blue" | "yellow" | "green" | "purple";
+        seat: number;
+      };
+      kind: "guild_shown";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        tiles: string[];
+      };
+      kind: "freed_pile";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        tiles: string[];
+      };
+      kind: "paid_tribute";
+      line: number | null;
+    }
+  | {
+      facts: {
+        freed: string | null;
+        seat: number;
+        tile: (string | null) | null;
+      };
+      kind: "liberated";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "is_ready";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        tiles: string[];
+      };
+      kind: "counted";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "game_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "went_away";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "came_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        back: number;
+        seat: number;
+        serial: number;
+        was: number;
+      };
+      kind: "undone";
+      line: number | null;
+    };
+export type DragonsEvent =
+  | {
+      facts: {
+        deck: number;
+        seat: number;
+        year: number;
+      };
+      kind: "year_begins";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "dealt";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        seat: number;
+      };
+      kind: "dealt_card";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        pile: number;
+      };
+      kind: "pile_started";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        seat: number;
+      };
+      kind: "drew";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        seat: number;
+      };
+      kind: "drew_card";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "drew_secretly";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        pile: number;
+        seat: number;
+      };
+      kind: "placed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        pile: number;
+        seat: number;
+      };
+      kind: "played";
+      line: number | null;
+    }
+  | {
+      facts: {
+        pile: number;
+        seat: number;
+      };
+      kind: "claimed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        cards: string[];
+        pile: number;
+        seat: number;
+      };
+      kind: "took_pile";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        seat: number;
+      };
+      kind: "took_rest";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card: string | null;
+        seat: number;
+      };
+      kind: "showed_hand";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        year: number;
+      };
+      kind: "year_ends";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "game_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "went_away";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "came_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        back: number;
+        seat: number;
+        serial: number;
+        was: number;
+      };
+      kind: "undone";
+      line: number | null;
+    };
+export type DragonsGoldEvent =
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "game_begins";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        slot: number;
+      };
+      kind: "dragon_comes";
+      line: number | null;
+    }
+  | {
+      facts: {
+        left: number;
+        slot: number;
+        tokens: {
+          [k: string]: number;
+        } | null;
+      };
+      kind: "tokens_drawn";
+      line: number | null;
+    }
+  | {
+      facts: {
+        count: number | null;
+        seat: number;
+      };
+      kind: "drew_cards";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card:
+          | "M01"
+          | "M02"
+          | "M03"
+          | "M04"
+          | "M05"
+          | "M06"
+          | "M07"
+          | "M08"
+          | "M09"
+          | "M10"
+          | "M11"
+          | "M12"
+          | "M13"
+          | "M14"
+          | "M15"
+          | "M16"
+          | "M17"
+          | "M18"
+          | "M19"
+          | "M20"
+          | "M21";
+        seat: number;
+      };
+      kind: "drew_card";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "turn_begins";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "refreshed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "turn_lost";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "all_sent_home";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "deadlocked";
+      line: number | null;
+    }
+  | {
+      facts: {
+        adventurer: string;
+        seat: number;
+        slot: number;
+      };
+      kind: "attacked";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        involved: number[];
+        seat: number;
+        slot: number;
+      };
+      kind: "killed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        count: number | null;
+        seat: number;
+      };
+      kind: "seized";
+      line: number | null;
+    }
+  | {
+      facts: {
+        involved: number[];
+      };
+      kind: "candle_lit";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+        seat: number;
+        shares:
+          | {
+              [k: string]: number;
+            }[]
+          | null;
+        version: number;
+      };
+      kind: "proposed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+        seat: number;
+        shares:
+          | {
+              [k: string]: number;
+            }[]
+          | null;
+        version: number;
+      };
+      kind: "changed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+        seat: number;
+        version: number;
+      };
+      kind: "supported";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "withdrew";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "held";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+      };
+      kind: "offer_fell";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+        version: number;
+      };
+      kind: "agreed";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "time_up";
+      line: number | null;
+    }
+  | {
+      facts: {
+        tokens: {
+          [k: string]: number;
+        } | null;
+      };
+      kind: "hoard_lost";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        share: number | null;
+        tokens: {
+          [k: string]: number;
+        } | null;
+      };
+      kind: "divided";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        share: number | null;
+      };
+      kind: "chose";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        tokens: {
+          [k: string]: number;
+        } | null;
+      };
+      kind: "shared";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number | null;
+        seat: number;
+      };
+      kind: "named_victim";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number | null;
+        seat: number;
+      };
+      kind: "looked";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number | null;
+        seat: number;
+        tokens: {
+          [k: string]: number;
+        } | null;
+      };
+      kind: "saw_stash";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number | null;
+        seat: number;
+      };
+      kind: "stolen";
+      line: number | null;
+    }
+  | {
+      facts: {
+        kind: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+        other: number | null;
+        seat: number;
+      };
+      kind: "stolen_kind";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number | null;
+        seat: number;
+        tokens: {
+          [k: string]: number;
+        } | null;
+      };
+      kind: "showed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        slot: number;
+      };
+      kind: "went_home";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "market_opens";
+      line: number | null;
+    }
+  | {
+      facts: {
+        ask: {
+          [k: string]: number;
+        } | null;
+        give: {
+          [k: string]: number;
+        } | null;
+        number: number;
+        other: number | null;
+        seat: number;
+        version: number;
+      };
+      kind: "offered";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+        other: number | null;
+        seat: number;
+      };
+      kind: "offer_gone";
+      line: number | null;
+    }
+  | {
+      facts: {
+        ask: {
+          [k: string]: number;
+        } | null;
+        give: {
+          [k: string]: number;
+        } | null;
+        number: number;
+        other: number | null;
+        seat: number;
+      };
+      kind: "traded";
+      line: number | null;
+    }
+  | {
+      facts: {
+        done: boolean;
+        seat: number;
+      };
+      kind: "is_done";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "market_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        window: "own" | "between" | "kill" | "hoard" | "expire" | "snatch" | "split" | "theft" | "response";
+      };
+      kind: "window_opens";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "passed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        windows: ("own" | "between" | "kill" | "hoard" | "expire" | "snatch" | "split" | "theft" | "response")[];
+      };
+      kind: "stood";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card:
+          | "M01"
+          | "M02"
+          | "M03"
+          | "M04"
+          | "M05"
+          | "M06"
+          | "M07"
+          | "M08"
+          | "M09"
+          | "M10"
+          | "M11"
+          | "M12"
+          | "M13"
+          | "M14"
+          | "M15"
+          | "M16"
+          | "M17"
+          | "M18"
+          | "M19"
+          | "M20"
+          | "M21";
+        seat: number;
+        targets: (number | string)[];
+      };
+      kind: "announced";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card:
+          | "M01"
+          | "M02"
+          | "M03"
+          | "M04"
+          | "M05"
+          | "M06"
+          | "M07"
+          | "M08"
+          | "M09"
+          | "M10"
+          | "M11"
+          | "M12"
+          | "M13"
+          | "M14"
+          | "M15"
+          | "M16"
+          | "M17"
+          | "M18"
+          | "M19"
+          | "M20"
+          | "M21";
+        other: number | null;
+        seat: number;
+      };
+      kind: "nulled";
+      line: number | null;
+    }
+  | {
+      facts: {
+        card:
+          | "M01"
+          | "M02"
+          | "M03"
+          | "M04"
+          | "M05"
+          | "M06"
+          | "M07"
+          | "M08"
+          | "M09"
+          | "M10"
+          | "M11"
+          | "M12"
+          | "M13"
+          | "M14"
+          | "M15"
+          | "M16"
+          | "M17"
+          | "M18"
+          | "M19"
+          | "M20"
+          | "M21";
+        seat: number;
+      };
+      kind: "card_works";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number | null;
+        seat: number;
+      };
+      kind: "pouched";
+      line: number | null;
+    }
+  | {
+      facts: {
+        kind: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+        other: number | null;
+        seat: number;
+      };
+      kind: "pouched_kind";
+      line: number | null;
+    }
+  | {
+      facts: {
+        kind: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+        seat: number;
+        slot: number;
+        token: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+      };
+      kind: "flasked";
+      line: number | null;
+    }
+  | {
+      facts: {
+        kind: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+        seat: number;
+      };
+      kind: "snatched";
+      line: number | null;
+    }
+  | {
+      facts: {
+        kind: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+        seat: number;
+        slot: number;
+      };
+      kind: "lifted";
+      line: number | null;
+    }
+  | {
+      facts: {
+        kind: ("S" | "G" | "R" | "B" | "E" | "P" | "Y" | "W" | "K") | null;
+        seat: number;
+      };
+      kind: "safe";
+      line: number | null;
+    }
+  | {
+      facts: {
+        caught: boolean;
+        other: number | null;
+        seat: number;
+      };
+      kind: "accused";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "hand_spent";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "grace_begins";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "grace_ends";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "game_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "went_away";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "came_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        back: number;
+        seat: number;
+        serial: number;
+        was: number;
+      };
+      kind: "undone";
+      line: number | null;
+    };
+export type NineShiresEvent =
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "game_begins";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dice: number[];
+        seat: number;
+      };
+      kind: "first_throw";
+      line: number | null;
+    }
+  | {
+      facts: {
+        round: number;
+        seat: number;
+      };
+      kind: "turn_begins";
+      line: number | null;
+    }
+  | {
+      facts: {
+        again: boolean;
+        dice: number[];
+        seat: number;
+      };
+      kind: "threw";
+      line: number | null;
+    }
+  | {
+      facts: {
+        attacks: number;
+        last: number;
+      };
+      kind: "attacked";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "repelled";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "hexed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        gained: {
+          [k: string]: number;
+        };
+        seat: number;
+        shire: number;
+      };
+      kind: "blessed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        route: string[];
+        seat: number;
+      };
+      kind: "sets_out";
+      line: number | null;
+    }
+  | {
+      facts: {
+        route: string[];
+        seat: number;
+      };
+      kind: "walked";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "stayed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        by: "key" | "sword" | "castle" | "card";
+        seat: number;
+        space: string;
+      };
+      kind: "jumped";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        space: string;
+      };
+      kind: "landed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number;
+        seat: number;
+        shire: number;
+      };
+      kind: "alliance_opens";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "sealed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        answer: "ally" | "put off";
+        choice: "ally" | "put off";
+        gained: {
+          [k: string]: number;
+        };
+        other: number;
+        returned: {
+          [k: string]: number;
+        };
+        seat: number;
+        shire: number;
+      };
+      kind: "alliance";
+      line: number | null;
+    }
+  | {
+      facts: {
+        other: number;
+        seat: number;
+      };
+      kind: "alliance_lapsed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        paid: {
+          [k: string]: number;
+        };
+        seat: number;
+        towne: string;
+      };
+      kind: "protected";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        shire: number;
+      };
+      kind: "knighted";
+      line: number | null;
+    }
+  | {
+      facts: {
+        amulet: "water" | "fire" | "earth";
+        paid: {
+          [k: string]: number;
+        };
+        seat: number;
+      };
+      kind: "bought";
+      line: number | null;
+    }
+  | {
+      facts: {
+        paid: {
+          [k: string]: number;
+        };
+        seat: number;
+      };
+      kind: "hex_lifted";
+      line: number | null;
+    }
+  | {
+      facts: {
+        gained: {
+          [k: string]: number;
+        };
+        seat: number;
+      };
+      kind: "took_talismans";
+      line: number | null;
+    }
+  | {
+      facts: {
+        left: number;
+        seat: number;
+      };
+      kind: "took_sword";
+      line: number | null;
+    }
+  | {
+      facts: {
+        class: "mongor" | "vulgor" | "slygor";
+        left: number;
+        seat: number;
+      };
+      kind: "drew_retreat";
+      line: number | null;
+    }
+  | {
+      facts: {
+        duel: boolean;
+        seat: number;
+      };
+      kind: "fights";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "turned_zero";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        seat: number;
+      };
+      kind: "turned_dragon";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        loser: string;
+      };
+      kind: "duelled";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        seat: number;
+      };
+      kind: "slain";
+      line: number | null;
+    }
+  | {
+      facts: {
+        attacks: number;
+      };
+      kind: "set_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        seat: number;
+      };
+      kind: "retreats";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        towne: string;
+      };
+      kind: "went_home";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dragon: string;
+        freed: string[];
+        seat: number;
+      };
+      kind: "fell";
+      line: number | null;
+    }
+  | {
+      facts: {
+        freed: string[];
+        seat: number;
+      };
+      kind: "resigned";
+      line: number | null;
+    }
+  | {
+      facts: {
+        amulet: "water" | "fire" | "earth";
+        gained: {
+          [k: string]: number;
+        };
+        seat: number;
+        towne: string;
+      };
+      kind: "handed_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        what:
+          | "running"
+          | "start"
+          | "move"
+          | "meeting"
+          | "alliance"
+          | "guardian"
+          | "towne"
+          | "key"
+          | "talismans"
+          | "sword"
+          | "castle"
+          | "dragon"
+          | "retreat"
+          | "keep"
+          | "over";
+      };
+      kind: "passed";
+      line: number | null;
+    }
+  | {
+      facts: {
+        asks: string[];
+        gives: string[];
+        number: number;
+        other: number;
+        seat: number;
+        version: number;
+      };
+      kind: "offered";
+      line: number | null;
+    }
+  | {
+      facts: {
+        number: number;
+        other: number;
+        seat: number;
+      };
+      kind: "offer_gone";
+      line: number | null;
+    }
+  | {
+      facts: {
+        asks: string[];
+        gives: string[];
+        number: number;
+        other: number;
+        seat: number;
+      };
+      kind: "exchanged";
+      line: number | null;
+    }
+  | {
+      facts: {
+        quiet: number;
+        round: number;
+      };
+      kind: "round_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        dice: number[];
+        seat: number;
+      };
+      kind: "tie_throw";
+      line: number | null;
+    }
+  | {
+      facts: {
+        ending: "slayer" | "power" | "dice" | "alone" | "destroyed" | "dead" | "quiet" | "rounds";
+        winner: number | null;
+      };
+      kind: "game_ends";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "went_away";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "came_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        back: number;
+        seat: number;
+        serial: number;
+        was: number;
+      };
+      kind: "undone";
+      line: number | null;
+    };

@@ -1,9 +1,10 @@
 // The check of one table as the page shows it: findings arrive a few at a time, so that one can watch.
 import { ask, Refused } from "../lib/api.ts";
 import { calm } from "../lib/settings.svelte.ts";
-import { followerOf } from "./follow.ts";
+import { secondReading } from "./follow.ts";
+import { printed, type Kit, type Rules } from "./printed.ts";
 import { readRecord, Wrong, type GameRecord } from "./record.ts";
-import { remembered } from "./remember.ts";
+import { remembered } from "../lib/remember.ts";
 import { findings, type DrawFinding, type Finding } from "./verify.ts";
 
 export type Stage = "loading" | "running" | "done" | "unfinished" | "refused";
@@ -56,17 +57,19 @@ export class Check {
 
   private async check(record: GameRecord): Promise<void> {
     this.record = record;
-    const follow = await followerOf(record.header.game);
-    if (!record.end || !follow) {
-      this.stage = record.end ? "refused" : "unfinished";
+    if (!record.end) {
+      this.stage = "unfinished";
       return;
     }
+    const kit = await ask<Kit>("GET", `/api/tables/${this.table}/rules`);
+    const rules = (await import(/* @vite-ignore */ kit.rules)) as Rules;
+    const second = await secondReading(record.header.game);
     this.total = record.entries.reduce((sum, entry) => sum + entry.drew.length, 0);
     this.stage = "running";
     this.sameTable(record);
     const began = performance.now();
     let followed = false;
-    for (const finding of findings(record, follow)) {
+    for (const finding of findings(record, printed(rules, kit), second)) {
       if (this.ended) return;
       if (finding.check === "draw") this.draws = [...this.draws, finding];
       else this.note(finding);

@@ -10,8 +10,8 @@ export interface Decided {
   args?: Record<string, unknown>; // of a game with words of its own
 }
 
-/** Asks for one of n; `tell` says what the number means. */
-export type Below = (n: number, tell: (drawn: number) => Decided) => number;
+/** Asks for one of n; `tell` says what the number means, where somebody knows it. */
+export type Below = (n: number, tell?: (drawn: number) => Decided) => number;
 
 export type Input =
   | { kind: "choice"; seat: number; wait: number; move: string }
@@ -24,22 +24,21 @@ export class Impossible extends Error {}
 export interface Follower {
   wait: number; // the number of the present wait
   readonly over: boolean;
+  /** The points by seat, null for one who is out; a second reading may leave them to the rules. */
+  totals?(): (number | null)[];
   start(below: Below): void;
   /** Whether it may still be taken back. */
-  give(input: Input, below: Below): boolean;
+  give(input: Input, below: Below, row: number): boolean;
   clone(): Follower;
 }
 
 export type Follow = (header: Header) => Follower;
 
-/** The games that can be followed, each loaded when it is needed. */
-const followers: Record<string, () => Promise<{ follow: Follow }>> = {
-  dragons: () => import("../games/dragons/verify.ts"),
-  "dragon-keeper": () => import("../games/dragon_keeper/verify.ts"),
-  "dragons-gold": () => import("../games/dragons_gold/verify.ts"),
-  "nine-shires": () => import("../games/nine_shires/verify.ts"),
-};
+/** A second reading of a game's rules, written by hand from its rules page, where there is one. Two readings see what
+ * one text cannot. */
+const readings = import.meta.glob<{ follow: Follow }>("../games/*/verify.ts");
 
-export async function followerOf(game: string): Promise<Follow | null> {
-  return Object.hasOwn(followers, game) ? (await followers[game]!()).follow : null;
+export async function secondReading(game: string): Promise<Follow | null> {
+  const found = readings[`../games/${game.replaceAll("-", "_")}/verify.ts`];
+  return found ? (await found()).follow : null;
 }

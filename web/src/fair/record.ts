@@ -23,6 +23,7 @@ export interface Entry {
   row: number; // the header is row 0
   given: Given;
   drew: number[];
+  of: number[] | null; // how many each was drawn from; a record of format 1 does not say
 }
 
 export interface GameRecord {
@@ -44,7 +45,7 @@ export class Wrong extends Error {
   }
 }
 
-const FORMAT = 1;
+const FORMATS = [1, 2];
 const NOT_HASHED = ["status", "name", "note"];
 
 export function readRecord(text: string): GameRecord {
@@ -55,7 +56,7 @@ export function readRecord(text: string): GameRecord {
   rows.slice(1).forEach((row, i) => {
     if (end) throw new Wrong(i + 1, "after_end");
     if ("end" in row) end = endOf(row, i + 1);
-    else entries.push(entryOf(row, i + 1));
+    else entries.push(entryOf(row, i + 1, rows[0]!.dragonhoard !== 1));
   });
   if (entries[0]?.given.kind !== "start") throw new Wrong(1, "no_start");
   return { header, entries, end, rows: rows.length, broken, last };
@@ -94,7 +95,7 @@ function headerOf(row: JsonObject): Header {
     const list = row[key];
     return Array.isArray(list) && list.every((word) => typeof word === "string") ? list : wrong();
   };
-  if (row.dragonhoard !== FORMAT) throw new Wrong(0, "foreign");
+  if (!FORMATS.includes(row.dragonhoard as number)) throw new Wrong(0, "foreign");
   return {
     game: text("game"),
     rules: number("rules"),
@@ -112,13 +113,19 @@ function headerOf(row: JsonObject): Header {
   }
 }
 
-function entryOf(row: JsonObject, number: number): Entry {
-  const { drew, ...rest } = row;
+function entryOf(row: JsonObject, number: number, sized: boolean): Entry {
+  const { drew, of, ...rest } = row;
   const [kind, ...more] = Object.keys(rest);
-  const draws = Array.isArray(drew) && drew.every((draw) => typeof draw === "number") ? drew : null;
+  const draws = numbers(drew);
+  const sizes = sized ? numbers(of) : null;
   const given = kind === undefined || more.length ? null : givenOf(kind, rest[kind]!);
-  if (!draws || !given) throw new Wrong(number, "unreadable");
-  return { row: number, given, drew: draws };
+  const fits = sized ? sizes?.length === draws?.length : of === undefined;
+  if (!draws || !given || !fits) throw new Wrong(number, "unreadable");
+  return { row: number, given, drew: draws, of: sizes };
+}
+
+function numbers(list: Json | undefined): number[] | null {
+  return Array.isArray(list) && list.every((one) => typeof one === "number") ? list : null;
 }
 
 function givenOf(kind: string, parts: Json): Given | null {

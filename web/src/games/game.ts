@@ -8,8 +8,8 @@ export const COLOURS = ["red", "blue", "yellow", "green", "purple", "white"] as 
 export type Colour = (typeof COLOURS)[number];
 export const colour = (seat: number): Colour => COLOURS[seat % COLOURS.length]!;
 
-export interface BoardProps {
-  view: AnyView;
+export interface BoardProps<View extends AnyView = AnyView> {
+  view: View;
   seats: SeatInfo[];
   names: string[]; // "You" for the own seat is the frame's business: these are the real ones
   act: (move: string) => void; // sends a move; the server decides
@@ -26,42 +26,83 @@ export interface LedgerLine {
   quote?: string; // what was said with it
 }
 
-export interface Teaching {
-  when: (view: AnyView, news: News[]) => boolean;
+export interface Teaching<View extends AnyView = AnyView, Event extends News = News> {
+  when: (view: View, news: Event[]) => boolean;
   text: string; // key of the catalogue
   clause: string;
   anchor: string | null; // what it points at
 }
 
-export interface GameModule {
-  slug: string;
-  sprite: string; // address of its drawings
-  Board: Component<BoardProps>;
-  showsSeats?: boolean; // the board shows who sits where: the frame need not
-  where: (view: AnyView) => string; // "year 2 of 4"
-  asked: (view: AnyView, names: string[]) => string; // one sentence that says what is asked, or who is waited for
-  clauseInPlay: (view: AnyView) => string;
-  fact: (view: AnyView, seat: number) => { text: string; number: number | null; unit: string };
-  join?: (news: News[]) => News[]; // news that are told in one line become one
-  line: (news: News, names: string[], me: number | null) => LedgerLine | null;
-  quote?: (news: News, reasons: Reasoned[]) => string | undefined; // what was said with these news
-  moveWords: (move: string, view: AnyView) => string; // "pile 3"
-  allowed: (view: AnyView) => string; // "You may ..." for the slip of a refusal
-  flights: (news: News[], before: AnyView, after: AnyView) => Flight[];
-  sounds: (news: News[]) => string[];
-  scoreColumns: (score: AnyScore) => { key: string; title: string; icon: string }[];
-  turningPoints: (
-    frames: { news: News[]; view: AnyView; totals: (number | null)[] }[],
-    names: string[],
-  ) => { frame: number; text: string }[];
-  out: (view: AnyView, seat: number) => Out | null; // why somebody is not counted
-  Remains?: Component<{ view: AnyView; names: string[] }>; // what lies open at the end, below the count
-  teaching: Teaching[];
-  lesson?: Record<string, number>; // options of the game that is taught: time for reading
+export interface Fact {
+  text: string;
+  number: number | null;
+  unit: string;
+}
+
+export interface Column {
+  key: string;
+  title: string;
+  icon?: string; // else the title is written out
+}
+
+export interface Frame<View extends AnyView = AnyView, Event extends News = News> {
+  news: Event[];
+  view: View;
+  totals: (number | null)[];
+}
+
+export interface Flag {
+  frame: number;
+  text: string;
 }
 
 export interface Out {
   text: string;
   clause: string;
-  icon: string;
+  icon?: string;
 }
+
+type Key<Facts> = Facts extends unknown ? keyof Facts : never;
+type Value<Facts, K extends PropertyKey> = Facts extends Record<K, infer V> ? V : never;
+
+/** What the news of a game may carry, all kinds taken together. */
+export type FactsOf<Event extends News> = { [K in Key<Event["facts"]>]?: Value<Event["facts"], K> };
+
+/** `View` and `Event` are what the server sends of this game, made from its schema. */
+export interface GameModule<View extends AnyView = AnyView, Event extends News = News> {
+  slug: string;
+  sprite?: string; // address of its drawings
+  Board: Component<BoardProps<View>>;
+  showsSeats?: boolean; // the board shows who sits where: the frame need not
+  where: (view: View) => string; // "year 2 of 4"
+  asked: (view: View, names: string[]) => string; // one sentence that says what is asked, or who is waited for
+  clauseInPlay: (view: View) => string;
+  fact: (view: View, seat: number) => Fact;
+  join?: (news: Event[]) => Event[]; // news that are told in one line become one
+  line: (news: Event, names: string[], me: number | null) => LedgerLine | null;
+  quote?: (news: Event, reasons: Reasoned[]) => string | undefined; // what was said with these news
+  allowed: (view: View) => string; // "You may ..." for the slip of a refusal
+  flights: (news: Event[], before: View, after: View) => Flight[];
+  sounds: (news: Event[]) => string[];
+  scoreColumns: (score: AnyScore) => Column[];
+  turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
+  out: (view: View, seat: number) => Out | null; // why somebody is not counted
+  Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count
+  teaching: Teaching<View, Event>[];
+  lesson?: Record<string, number>; // options of the game that is taught: time for reading
+}
+
+/** The steps of a coach, whose words stand below one key of the catalogue. */
+export const teacher =
+  <View extends AnyView, Event extends News>(words: string) =>
+  (
+    key: string,
+    clause: string,
+    anchor: string | null,
+    when: Teaching<View, Event>["when"],
+  ): Teaching<View, Event> => ({
+    text: `${words}.${key}`,
+    clause,
+    anchor,
+    when,
+  });

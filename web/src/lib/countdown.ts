@@ -1,6 +1,12 @@
 // Time that is left, in the shortest words that say it.
 import { short } from "./texts.svelte.ts";
 
+export interface Ticking {
+  left: number | null; // seconds
+  running: boolean;
+  at: number; // when that was so, in milliseconds of this page
+}
+
 export function clockWords(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   if (left >= 86_400)
@@ -13,10 +19,7 @@ export function clockWords(seconds: number): string {
 const two = (n: number): string => String(n).padStart(2, "0");
 
 /** What is left of a wait, `now` and `at` in milliseconds of the same clock. */
-export function remaining(
-  clock: { left: number | null; running: boolean; at: number },
-  now: number,
-): number | null {
+export function remaining(clock: Ticking, now: number): number | null {
   if (clock.left === null) return null;
   return clock.running ? Math.max(0, clock.left - (now - clock.at) / 1000) : clock.left;
 }

@@ -111,3 +111,16 @@ export function outline(names: string[]): void {
     anchor(name)?.animate(frames, { duration: 1200, easing: "ease-out" });
   }
 }
+
+/** A picture of a sprite, to fly. */
+export function drawing(name: string, size = 40): HTMLElement {
+  const box = document.createElement("div");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${name}`);
+  svg.setAttribute("width", `${size}`);
+  svg.setAttribute("height", `${size}`);
+  svg.append(use);
+  box.append(svg);
+  return box;
+}

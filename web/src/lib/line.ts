@@ -1,5 +1,5 @@
 // One socket to one table, kept up: it reconnects, asks for what it missed, and sends again what had no answer.
-import { forgetEntropy, rememberCommitment, rememberEntropy } from "../fair/remember.ts";
+import { forgetEntropy, rememberCommitment, rememberEntropy } from "./remember.ts";
 import { numbered } from "./api.ts";
 import type { Ack, Full, Refusal, Step, ToClient, ToServer } from "../wire.ts";
 

@@ -141,7 +141,7 @@ export class TableStore {
     this.user = message.user;
     this.seat = message.seat;
     this.info = message.info;
-    this.view = boxed(message.view as AnyView | null, message.info);
+    this.view = boxed<AnyView | null>(message.view, message.info);
     this.ledger = message.ledger;
     this.remarks = message.remarks;
     this.reasons = message.reasons;
@@ -179,7 +179,7 @@ export class TableStore {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<void>((done) => (timer = setTimeout(done, LONGEST_PLAY)));
     try {
-      await Promise.race([this.play(step.news, this.view, boxed(step.view as AnyView, this.info)!), enough]);
+      await Promise.race([this.play(step.news, this.view, boxed<AnyView>(step.view, this.info)), enough]);
     } catch (error) {
       console.error(error); // a piece that cannot fly must not stop the game
     } finally {
@@ -193,7 +193,7 @@ export class TableStore {
       this.info = step.info;
       this.seat = mySeat(step.info, this.user);
     }
-    this.view = boxed(step.view as AnyView | null, this.info) ?? this.view;
+    this.view = boxed<AnyView | null>(step.view, this.info) ?? this.view;
     this.ledger = mended([...this.ledger, ...step.news.filter((news) => news.line !== null)], step.mended);
     this.clock = { ...step.clock, at };
     this.lines = { line: step.line, undo: step.undo };
@@ -202,14 +202,14 @@ export class TableStore {
   }
 
   private tell(news: News): void {
-    const facts = news.facts as Record<string, string>;
+    const facts = news.facts;
+    const said = (name: string): string => String(facts[name] ?? "");
     if (news.kind === "said")
-      this.remarks = [...this.remarks, { user: facts.by!, name: facts.name!, text: facts.text! }];
-    if (news.kind === "reasoned")
-      this.reasons = [...this.reasons, news.facts as unknown as Reasoned].slice(-REASONS);
+      this.remarks = [...this.remarks, { user: said("by"), name: said("name"), text: said("text") }];
+    if (news.kind === "reasoned" && isReason(facts)) this.reasons = [...this.reasons, facts].slice(-REASONS);
     if (news.kind === "reacted") {
       const id = performance.now() + Math.random();
-      this.reactions = [...this.reactions, { id, name: facts.name!, by: facts.by!, face: facts.face! }];
+      this.reactions = [...this.reactions, { id, name: said("name"), by: said("by"), face: said("face") }];
       setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3000);
     }
   }
@@ -223,6 +223,8 @@ export class TableStore {
     this.up = false;
   }
 }
+
+const isReason = (facts: object): facts is Reasoned => "key" in facts && "facts" in facts;
 
 function mySeat(info: Info, user: string): number | null {
   const seat = info.seats.findIndex((one) => one.user === user);

@@ -51,7 +51,7 @@ export function info(changes: Partial<Info> = {}): Info {
   const seat = (name: string, user: string) => ({ name, user, bot: null, held: null, away: false });
   return {
     id: "0123456789abcdef",
-    game: "dragons",
+    game: "nim",
     players: 2,
     options: {},
     edition: "",
@@ -118,4 +118,8 @@ export function step(version: number, changes: Partial<Step> = {}): Step {
   };
 }
 
-export const news = (line: number | null, kind: string, facts: object = {}): News => ({ kind, facts, line });
+export const news = (line: number | null, kind: string, facts: News["facts"] = {}): News => ({
+  kind,
+  facts,
+  line,
+});

@@ -46,8 +46,23 @@ export function t(key: string, args: Args = {}): string {
   const template = words.all[key] ?? key;
   return template.replace(/\{(\w+)((?:\|[^{}|]*)*)\}/g, (whole, name: string, forms: string) => {
     if (!(name in args)) return whole;
-    return forms ? agreeing(args[name], forms.slice(1).split("|")) : word(args[name]);
+    const value = args[name];
+    if (forms) return agreeing(value, forms.slice(1).split("|"));
+    return value instanceof Reader ? value.among(template, name) : word(value);
   });
+}
+
+/** Whoever reads a text: `{seat} {seat|take|takes}` is "You take". A text without such forms speaks of them as of
+ * anybody else: "Ann takes". */
+export class Reader {
+  constructor(
+    readonly you: string,
+    readonly name: string,
+  ) {}
+
+  among(template: string, as: string): string {
+    return template.includes(`{${as}|`) ? this.you : this.name;
+  }
 }
 
 /** A number as the reader writes it; a text inside the text, such as a reason, in the same language. */
@@ -61,9 +76,10 @@ function isPhrase(value: unknown): value is { key: string; args: Args } {
   return typeof value === "object" && value !== null && "key" in value && "args" in value;
 }
 
-/** `{n|card|cards}`: the word that goes with a number. */
+/** `{n|card|cards}`: the word that goes with a number, or with the reader. */
 function agreeing(n: unknown, forms: string[]): string {
-  return forms[plurals().select(Number(n)) === "one" ? 0 : forms.length - 1] ?? "";
+  const first = n instanceof Reader || plurals().select(Number(n)) === "one";
+  return forms[first ? 0 : forms.length - 1] ?? "";
 }
 
 /** None is one in French and many in English. */
@@ -84,9 +100,25 @@ export function knows(key: string): boolean {
   return key in words.all;
 }
 
-/** A text of the frame, in the game's own words where it has some: `dragons.web.result.wins` before `web.result.wins`. */
+/** The first of these keys that has a text. */
+export function known(...keys: string[]): string | undefined {
+  return keys.find(knows);
+}
+
+/** A text of the frame, in the game's own words where it has some: `<game>.web.result.wins` before `web.result.wins`. */
 export function tGame(game: string, key: string, args: Args = {}): string {
-  return t(knows(`${game}.${key}`) ? `${game}.${key}` : key, args);
+  return t(known(`${game}.${key}`) ?? key, args);
+}
+
+/** `long_game` is "Long game": what the game has no words for yet is said by its name in the code. */
+export function plain(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** A text of the game, or the last word of its key. */
+export function tOrPlain(key: string): string {
+  return knows(key) ? t(key) : plain(key.split(".").at(-1) ?? "");
 }
 
 /** `key_none` for none, `key_one`, `key_few`, ... for what the language has forms for, where there is such a text. */

@@ -4,7 +4,7 @@ import { blocks, marks, unmarked } from "./marks.ts";
 import { clauseIn, found, type Rulebook } from "./rules.ts";
 
 test("marks become parts, in order, and nothing is lost", () => {
-  const text = "**Ann** puts *it* on `pile` 3, see DR-CLAIM-2.";
+  const text = "**Ann** puts *it* on `pile` 3, see NI-TAKE-2.";
   expect(marks(text).map((mark) => mark.kind)).toEqual([
     "bold",
     "plain",
@@ -15,7 +15,7 @@ test("marks become parts, in order, and nothing is lost", () => {
     "clause",
     "plain",
   ]);
-  expect(unmarked(text)).toBe("Ann puts it on pile 3, see DR-CLAIM-2.");
+  expect(unmarked(text)).toBe("Ann puts it on pile 3, see NI-TAKE-2.");
 });
 
 test("a text with stars that mark nothing stays as it is", () => {
@@ -36,9 +36,9 @@ test("a table becomes points of a list", () => {
 });
 
 test("a clause may have a name of several words", () => {
-  expect(marks("see DK-TILE-GEN-2, not EX-DK-2").map((mark) => [mark.kind, mark.text])).toContainEqual([
+  expect(marks("see NI-TAKE-GEN-2, not EX-NI-2").map((mark) => [mark.kind, mark.text])).toContainEqual([
     "clause",
-    "DK-TILE-GEN-2",
+    "NI-TAKE-GEN-2",
   ]);
 });
 
@@ -58,27 +58,27 @@ test("a clock that stands does not count", () => {
 });
 
 const BOOK: Rulebook = {
-  title: "Dragons",
+  title: "Nim",
   sections: [
     {
-      title: "4.2 Claim",
-      clauses: [{ id: "DR-CLAIM-2", text: "A pile takes at most one dragon.", ruling: false }],
+      title: "4.2 Take",
+      clauses: [{ id: "NI-TAKE-2", text: "A heap has at least one stick.", ruling: false }],
     },
     {
-      title: "8 Hunger",
-      clauses: [{ id: "DR-ELIM-3", text: "Whoever alone has the fewest cows.", ruling: false }],
+      title: "8 End",
+      clauses: [{ id: "NI-END-3", text: "Whoever takes the last one wins.", ruling: false }],
     },
   ],
 };
 
 test("the search wants every word, wherever it stands", () => {
   expect(found(BOOK, "")).toHaveLength(2);
-  expect(found(BOOK, "dragon PILE").map((section) => section.title)).toEqual(["4.2 Claim"]);
-  expect(found(BOOK, "elim-3")).toHaveLength(1);
-  expect(found(BOOK, "cows dragon")).toEqual([]);
+  expect(found(BOOK, "stick HEAP").map((section) => section.title)).toEqual(["4.2 Take"]);
+  expect(found(BOOK, "end-3")).toHaveLength(1);
+  expect(found(BOOK, "wins stick")).toEqual([]);
 });
 
 test("a clause is found with its section", () => {
-  expect(clauseIn(BOOK, "DR-ELIM-3")?.section).toBe("8 Hunger");
+  expect(clauseIn(BOOK, "NI-END-3")?.section).toBe("8 End");
   expect(clauseIn(BOOK, "DR-ELIM")).toBeNull();
 });

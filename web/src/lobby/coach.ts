@@ -17,23 +17,32 @@ export interface Coaching {
 export const SILENT: Coaching = { told: [], queue: [], shown: null };
 
 /** After each change of the table. */
-export function hear(coaching: Coaching, steps: Teaching[], view: AnyView, news: News[]): Coaching {
-  const holds = (due: Due) => due.byNews || steps[due.step]!.when(view, []);
+export function hear<View extends AnyView, Event extends News>(
+  coaching: Coaching,
+  steps: Teaching<View, Event>[],
+  view: View,
+  news: Event[],
+): Coaching {
+  const holds = (due: Due) => due.byNews || steps[due.step]?.when(view, []);
   const busy = new Set([...coaching.told, ...coaching.queue.map((due) => due.step)]);
   if (coaching.shown) busy.add(coaching.shown.step);
   const fresh: Due[] = [];
   for (const [step, { when }] of steps.entries())
     if (!busy.has(step) && when(view, news)) fresh.push({ step, byNews: !when(view, []) });
   const queue = [...coaching.queue.filter(holds), ...fresh];
-  const acted = view.seat !== null && news.some((one) => (one.facts as { seat?: number }).seat === view.seat);
+  const acted = view.seat !== null && news.some(({ facts }) => "seat" in facts && facts.seat === view.seat);
   const over = coaching.shown && (coaching.shown.byNews ? acted && queue.length > 0 : !holds(coaching.shown));
   if (coaching.shown && !over) return { ...coaching, queue };
   return next({ ...coaching, queue });
 }
 
 /** The reader has read it. */
-export function dismiss(coaching: Coaching, steps: Teaching[], view: AnyView): Coaching {
-  const queue = coaching.queue.filter((due) => due.byNews || steps[due.step]!.when(view, []));
+export function dismiss<View extends AnyView, Event extends News>(
+  coaching: Coaching,
+  steps: Teaching<View, Event>[],
+  view: View,
+): Coaching {
+  const queue = coaching.queue.filter((due) => due.byNews || steps[due.step]?.when(view, []));
   return next({ ...coaching, queue });
 }
 

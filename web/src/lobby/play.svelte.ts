@@ -1,6 +1,6 @@
 // The short ways to a table. One at a time: a second click changes nothing.
 import { go } from "../lib/route.svelte.ts";
-import { games, loadGames } from "./games.svelte.ts";
+import { games, loadGames } from "../lib/games.svelte.ts";
 import { layTable, sitDown } from "./opening.ts";
 import { problemText } from "./problem.ts";
 import { bestPlayers, houseBot } from "./shelf.ts";

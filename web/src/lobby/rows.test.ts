@@ -20,7 +20,7 @@ const empty = { name: "", user: null, bot: null };
 function row(id: string, more: Partial<Row> = {}): Row {
   return {
     id,
-    game: "dragons",
+    game: "nim",
     players: 3,
     options: {},
     pace: "open",
@@ -87,17 +87,23 @@ describe("open tables", () => {
     const rows = listed(tables);
     expect(ids(narrowed(rows, "other"))).toEqual(["one"]);
     expect(ids(narrowed(rows, "free"))).toEqual(["one", "two"]);
-    expect(filters(rows, ["dragons", "other"])).toEqual([
+    expect(filters(rows, ["nim", "other"])).toEqual([
       { key: "all", count: 5 },
       { key: "free", count: 2 },
-      { key: "dragons", count: 4 },
+      { key: "nim", count: 4 },
       { key: "other", count: 1 },
     ]);
   });
 
+  it("names a game that nobody plays only where there are few", () => {
+    const keys = (games: string[]) => filters(listed(tables), games).map(({ key }) => key);
+    expect(keys(["nim", "third"])).toEqual(["all", "free", "nim", "third"]);
+    expect(keys(["nim", "third", "other", "4", "5"])).toEqual(["all", "free", "nim", "other"]);
+  });
+
   it("offers no filter that would change nothing", () => {
-    expect(filters([row("a")], ["dragons"])).toEqual([]);
-    expect(filters([], ["dragons"])).toEqual([]);
+    expect(filters([row("a")], ["nim"])).toEqual([]);
+    expect(filters([], ["nim"])).toEqual([]);
   });
 });
 
@@ -133,7 +139,7 @@ describe("last games", () => {
     expect(lastGames(tables, 5)[2]!.seat).toBe(2);
   });
 
-  it("counts places from 1, equal points share, the hungry come last", () => {
+  it("counts places from 1, equal points share, whoever is not counted comes last", () => {
     const done = row("a", { players: 4, totals: [10, 12, 12, null], winners: [1, 2] });
     expect([0, 1, 2, 3].map((seat) => place(done, seat))).toEqual([3, 1, 1, 4]);
   });

@@ -68,6 +68,8 @@ export function listed(tables: Tables): Row[] {
   return [...open.filter(free), ...open.filter((row) => !free(row)), ...playing];
 }
 
+const FEW = 4; // so many games are offered even while nobody plays them: the list need not be rebuilt
+
 export interface Filter {
   key: string; // "all", "free", or a game's slug
   count: number;
@@ -76,7 +78,7 @@ export interface Filter {
 /** What a list can be narrowed to. A choice that changes nothing is not offered. */
 export function filters(rows: Row[], games: string[]): Filter[] {
   const count = (key: string) => narrowed(rows, key).length;
-  const kinds = games.length > 1 ? games : [];
+  const kinds = games.length > FEW ? games.filter((game) => count(game)) : games.length > 1 ? games : [];
   const keys = ["all", ...(rows.some(free) && !rows.every(free) ? ["free"] : []), ...kinds];
   return keys.length > 1 ? keys.map((key) => ({ key, count: count(key) })) : [];
 }
@@ -112,7 +114,7 @@ export function steady(shown: Steady[], fresh: Row[]): Steady[] {
 
 export const settled = (fresh: Row[]): Steady[] => fresh.map((row) => ({ row, gone: false }));
 
-/** Place 1 is the best; who went hungry shares the last one. */
+/** Place 1 is the best; who is not counted shares the last one. */
 export function place(row: Row, seat: number): number {
   const points = row.totals?.[seat];
   if (points == null) return row.players;

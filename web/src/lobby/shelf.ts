@@ -1,48 +1,40 @@
-import type { GameInfo } from "../lib/games.ts";
+// A box of the shelf: what the house says of the game, and what its folder says of the box.
+import { boxOf, colourOf, titleOf } from "../games/box.ts";
+import type { GameInfo } from "../lib/games.svelte.ts";
 
-// The four boxes, in the order of the shelf.
-export interface Box {
+export interface Lid {
   slug: string;
-  title: string; // a proper name: the same in every language
+  title: string;
   designer: string;
-  players: string;
-  minutes: number;
-  best: number; // players it is recommended for
+  players: string; // "3–6"
+  minutes: number | null;
+  colour: string;
+  teaches: boolean;
 }
 
-export const BOXES: Box[] = [
-  { slug: "dragons", title: "Dragons", designer: "Bruno Faidutti", players: "3–6", minutes: 30, best: 4 },
-  {
-    slug: "dragon-keeper",
-    title: "Dragon Keeper",
-    designer: "Etienne Daniault",
-    players: "2–4",
-    minutes: 30,
-    best: 3,
-  },
-  {
-    slug: "dragons-gold",
-    title: "Dragon’s Gold",
-    designer: "Bruno Faidutti",
-    players: "3–6",
-    minutes: 45,
-    best: 4,
-  },
-  { slug: "nine-shires", title: "Nine Shires", designer: "Triadegy", players: "2–6", minutes: 90, best: 3 },
-];
+const USUAL = 4; // players, where a game recommends no number
 
-export function box(slug: string): Box {
-  const found = BOXES.find((one) => one.slug === slug);
-  return found ?? { slug, title: slug, designer: "", players: "", minutes: 30, best: 4 };
+export function lid(game: GameInfo): Lid {
+  const box = boxOf(game.slug);
+  const [least, most] = [Math.min(...game.players), Math.max(...game.players)];
+  return {
+    slug: game.slug,
+    title: titleOf(game.slug),
+    designer: game.designer,
+    players: least === most ? String(least) : `${least}–${most}`,
+    minutes: box?.minutes ?? null,
+    colour: colourOf(game.slug),
+    teaches: box?.teaches ?? false,
+  };
 }
 
 /** The bot that most people should meet: the best one that the house has for the game. */
 export function houseBot(bots: string[]): string {
-  return bots.includes("greedy") ? "greedy" : (bots[bots.length - 1] ?? "uniform");
+  return bots.includes("greedy") ? "greedy" : (bots.at(-1) ?? "uniform");
 }
 
 /** How many sit down when nobody has said otherwise. */
 export function bestPlayers(game: GameInfo): number {
-  const best = box(game.slug).best;
-  return game.players.includes(best) ? best : (game.players[0] ?? 2);
+  const best = boxOf(game.slug)?.best ?? USUAL;
+  return game.players.includes(best) ? best : Math.min(...game.players);
 }

@@ -1,7 +1,7 @@
 // Rows of the lobby in words.
-import { both, count, knows, t } from "../lib/texts.svelte.ts";
+import { both, count, knows, t, tGame } from "../lib/texts.svelte.ts";
 import { free, place, type Row } from "./rows.ts";
-import { box } from "./shelf.ts";
+import { titleOf } from "../games/box.ts";
 
 export function title(row: Row): string {
   const host = row.seats.find((seat) => seat.user === row.host)?.name;
@@ -12,9 +12,9 @@ export function title(row: Row): string {
 export function terms(row: Row): string {
   const on = Object.entries(row.options).filter(([, value]) => value === true);
   const names = on.map(([name]) => `${row.game}.web.option.${name}`);
-  const said = names.map((key, i) => (knows(key) ? t(key) : on[i]![0].replaceAll("_", " ")));
+  const said = names.map((key, i) => (knows(key) ? t(key) : (on[i]?.[0] ?? "").replaceAll("_", " ")));
   const rest = said.length ? said : [t("web.lobby.basic")];
-  return `${box(row.game).title} · ${[...rest, t(`web.lobby.pace_${row.pace}`)].join(", ")}`;
+  return `${titleOf(row.game)} · ${[...rest, t(`web.lobby.pace_${row.pace}`)].join(", ")}`;
 }
 
 /** " with Ann and Ben": the others at the table. */
@@ -38,7 +38,7 @@ export function awaited(row: Row): string {
 /** "Ann won Dragons with 43", or "You won ...". */
 export function result(row: Row): string {
   const points = row.winners.map((seat) => row.totals?.[seat] ?? 0)[0] ?? 0;
-  const args = { game: box(row.game).title, points };
+  const args = { game: titleOf(row.game), points };
   if (row.seat != null && row.winners.length === 1 && row.winners[0] === row.seat)
     return t("web.lobby.you_won", args);
   const names = row.winners.map((seat) => row.seats[seat]!.name);
@@ -47,7 +47,7 @@ export function result(row: Row): string {
     : t("web.lobby.shared", { ...args, names: both(names) });
 }
 
-/** What else is worth telling of a game that ended: the own place, who went hungry. */
+/** What else is worth telling of a game that ended: the own place, who was not counted. */
 export function aside(row: Row): string {
   const told: string[] = [];
   const mine = row.seat ?? null;
@@ -55,12 +55,12 @@ export function aside(row: Row): string {
     const points = row.totals?.[mine];
     told.push(
       points == null
-        ? t("web.lobby.you_hungry")
+        ? tGame(row.game, "web.lobby.you_out")
         : t("web.lobby.your_place", { place: t(`web.lobby.place_${place(row, mine)}`), points }),
     );
   }
-  const hungry = row.seats.filter((_, seat) => seat !== mine && row.totals?.[seat] === null);
-  if (hungry.length) told.push(t("web.lobby.hungry", { names: both(hungry.map((seat) => seat.name)) }));
+  const out = row.seats.filter((_, seat) => seat !== mine && row.totals?.[seat] === null);
+  if (out.length) told.push(tGame(row.game, "web.lobby.out", { names: both(out.map((seat) => seat.name)) }));
   if (!told.length) told.push(company(row).trim());
   return told.join(" · ");
 }

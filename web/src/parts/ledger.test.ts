@@ -1,33 +1,30 @@
 import { expect, test } from "vitest";
-import dragons from "../games/dragons/index.ts";
-import { NAMES, words } from "../games/dragons/sample.ts";
 import { news } from "../lib/telephone.ts";
-import { useTexts } from "../lib/texts.svelte.ts";
+import type { News } from "../wire.ts";
 import { teller } from "./ledger.ts";
 
-test("the rest of the deck is told in one line, whoever takes it", () => {
-  useTexts(words());
-  const rest = ["ring", "cow", "cow", "coin-3"].map((card, n) => news(4 + n, "took_rest", { seat: 1, card }));
-  const told = teller(
-    dragons,
-    NAMES,
-    0,
-  )([news(3, "drew", { seat: 0, card: "ring" }), ...rest, news(8, "year_begins", { year: 2, deck: 9 })]);
-  expect(told.map((line) => [line.n, line.at])).toEqual([
-    [3, 4],
-    [4, 5],
-    [8, 9],
-  ]);
-  expect(told[1]!.text).toBe("**Bram** takes a ring, 2 cows, and 3 coins from the rest of the deck.");
-});
+const NAMES = ["Ann", "Bram"];
+const line = ({ kind, facts }: News) => ({ seat: null, text: `${kind} ${JSON.stringify(facts)}` });
 
 test("what has not changed is the same entry, what is told anew is another", () => {
-  useTexts(words());
-  const tell = teller(dragons, NAMES, 0);
-  const [first, second] = [0, 1].map((n) => news(n, "placed", { seat: 0, pile: n, card: "cow" }));
-  const before = tell([first!, second!]);
-  const covered = { ...second!, facts: { seat: 0, pile: 1, card: null } };
-  const after = tell([first!, covered]);
+  const tell = teller({ line }, NAMES, 0);
+  const first = news(0, "took", { from: 1 });
+  const second = news(1, "took", { from: 2 });
+  const before = tell([first, second]);
+  const after = tell([first, { ...second, facts: { from: null } }]);
   expect(after[0]).toBe(before[0]);
-  expect(after[1]!.text).not.toBe(before[1]!.text);
+  expect(after[1]?.text).not.toBe(before[1]?.text);
+});
+
+test("what is told in one line has the number of the first, and what is no line of the game has none", () => {
+  const join = (all: News[]) => all.filter(({ kind }, i) => kind !== all[i - 1]?.kind);
+  const told = teller(
+    { line, join },
+    NAMES,
+    0,
+  )([news(3, "drew"), news(4, "took"), news(5, "took"), news(null, "said")]);
+  expect(told.map(({ n, at }) => [n, at])).toEqual([
+    [3, 4],
+    [4, 5],
+  ]);
 });

@@ -1,5 +1,6 @@
 // What has happened, in the game's own words, line by line.
 import type { GameModule, LedgerLine } from "../games/game.ts";
+import type { AnyView } from "../lib/table.svelte.ts";
 import { language } from "../lib/texts.svelte.ts";
 import type { News, Reasoned } from "../wire.ts";
 
@@ -10,21 +11,23 @@ export interface Entry extends LedgerLine {
 
 /** Tells news, and remembers what was told: a line that has not changed is the same entry, and is not drawn again.
  * Another language tells everything anew. */
-export function teller(
-  game: GameModule,
+export function teller<View extends AnyView, Event extends News>(
+  game: Pick<GameModule<View, Event>, "line" | "join" | "quote">,
   names: string[],
   me: number | null,
   at: (n: number) => number = (n) => n + 1,
   reasons: () => Reasoned[] = () => [],
-): (news: News[]) => Entry[] {
-  const spoken = new Map<string, WeakMap<News, Entry | null>>();
-  const tell = (news: News): Entry | null => {
-    const line = news.line === null ? null : game.line(news, names, me);
-    const quote = line ? game.quote?.(news, reasons()) : undefined;
-    return line && { ...line, n: news.line!, at: at(news.line!), ...(quote ? { quote } : {}) };
+): (news: Event[]) => Entry[] {
+  const spoken = new Map<string, WeakMap<Event, Entry | null>>();
+  const tell = (news: Event): Entry | null => {
+    const n = news.line;
+    const line = n === null ? null : game.line(news, names, me);
+    if (n === null || !line) return null;
+    const quote = game.quote?.(news, reasons());
+    return { ...line, n, at: at(n), ...(quote ? { quote } : {}) };
   };
   return (all) => {
-    const told = spoken.get(language()) ?? new WeakMap<News, Entry | null>();
+    const told = spoken.get(language()) ?? new WeakMap<Event, Entry | null>();
     spoken.set(language(), told);
     return (game.join?.(all) ?? all).flatMap((news) => {
       if (!told.has(news)) told.set(news, tell(news));

@@ -9,12 +9,12 @@ import ResultTable from "./ResultTable.svelte";
 
 beforeAll(() =>
   useTexts({
-    "dragons.breach.DR-CLAIM-2": "a dragon already stands on that pile",
+    "nim.breach.NI-TAKE-1": "there are not so many left",
     "web.rules.open": "Open the rule {clause}",
     "web.chat.placeholder": "Say something",
     "web.chat.send": "Send",
     "web.result.out": "out",
-    "web.result.out_of_count": "goes hungry",
+    "web.result.out_of_count": "is out",
   }),
 );
 
@@ -25,16 +25,16 @@ test("a refusal says what, which clause and what is allowed, and goes after five
   const refusal = {
     type: "refused",
     id: "1",
-    key: "dragons.breach.DR-CLAIM-2",
+    key: "nim.breach.NI-TAKE-1",
     args: {},
-    clause: "DR-CLAIM-2",
+    clause: "NI-TAKE-1",
   } as const;
-  const { container } = render(RefusalSlip, { refusal, allowed: "You may claim pile 2.", open, close });
-  expect(container.textContent).toContain("A dragon already stands on that pile.");
-  expect(container.textContent).toContain("You may claim pile 2.");
-  expect(announced.lines.at(-1)?.text).toContain("You may claim pile 2.");
-  await fireEvent.click(screen.getByRole("button", { name: "Open the rule DR-CLAIM-2" }));
-  expect(open).toHaveBeenCalledWith("DR-CLAIM-2");
+  const { container } = render(RefusalSlip, { refusal, allowed: "You may take 2.", open, close });
+  expect(container.textContent).toContain("There are not so many left.");
+  expect(container.textContent).toContain("You may take 2.");
+  expect(announced.lines.at(-1)?.text).toContain("You may take 2.");
+  await fireEvent.click(screen.getByRole("button", { name: "Open the rule NI-TAKE-1" }));
+  expect(open).toHaveBeenCalledWith("NI-TAKE-1");
   vi.advanceTimersByTime(5000);
   expect(close).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -57,13 +57,13 @@ test("a slip that is looked at stays", async () => {
 test("names in the ledger are text, whatever they hold", () => {
   const { container } = render(Ledger, {
     entries: [
-      { n: 0, at: 1, seat: null, text: "Year 1", heading: true },
-      { n: 1, at: 2, seat: 0, text: "**<img src=x>** draws a cow." },
+      { n: 0, at: 1, seat: null, text: "Round 1", heading: true },
+      { n: 1, at: 2, seat: 0, text: "**<img src=x>** takes 3." },
     ],
   });
   expect(container.querySelector("img")).toBeNull();
   expect(container.querySelector("b")?.textContent).toBe("<img src=x>");
-  expect(container.querySelector(".lit")?.textContent).toContain("draws a cow.");
+  expect(container.querySelector(".lit")?.textContent).toContain("takes 3.");
 });
 
 test("a remark is sent once and without the blanks around it", async () => {
@@ -76,23 +76,23 @@ test("a remark is sent once and without the blanks around it", async () => {
   expect(say.mock.calls).toEqual([["hello"]]);
 });
 
-test("the result is in the order of places, with points by clause and the hungry last", () => {
+test("the result is in the order of places, with points by clause and those who are out last", () => {
   const score = {
     lines: [
-      [0, "DR-SCORE-2", "coins", 3],
-      [2, "DR-SCORE-2", "coins", 9],
+      [0, "NI-END-1", "sticks", 3],
+      [2, "NI-END-1", "sticks", 9],
     ] as [number, string, string, number][],
     totals: [3, null, 9],
     places: [2, 3, 1],
     winners: [2],
     out: [],
   };
-  const columns = [{ key: "coins", title: "coins", icon: "treasure-coin" }];
+  const columns = [{ key: "sticks", title: "sticks", icon: "mark" }];
   const { container } = render(ResultTable, { score, columns, names: ["Ann", "Bea", "Cleo"], me: 0 });
   const rows = [...container.querySelectorAll("tbody tr")].map((row) =>
     row.textContent!.replace(/\s+/g, " ").trim(),
   );
   expect(rows.map((row) => /Ann|Bea|Cleo/.exec(row)![0])).toEqual(["Cleo", "Ann", "Bea"]);
-  expect(rows[2]).toContain("goes hungry");
+  expect(rows[2]).toContain("is out");
   expect(container.querySelector(".win")?.textContent).toContain("Cleo");
 });

@@ -1,10 +1,9 @@
 // Who sits where, and what is said of each seat.
-import type { GameModule } from "../games/game.ts";
+import type { Fact } from "../games/game.ts";
 import { t } from "../lib/texts.svelte.ts";
 import type { Info } from "../wire.ts";
 import type { Place } from "./Seats.svelte";
 
-type Fact = ReturnType<GameModule["fact"]>;
 const NOTHING: Fact = { text: "", number: null, unit: "" };
 
 export function placesOf(

@@ -1,25 +1,18 @@
 // A game that is over, move by move. One number, the move, is shared by board, graph, slider and ledger.
+import type { Frame as GameFrame } from "../games/game.ts";
 import type { AnyView } from "../lib/table.svelte.ts";
 import { mended } from "../lib/table.svelte.ts";
 import type { Info, News } from "../wire.ts";
 
-export interface Frame {
+export interface Frame extends GameFrame {
   line: number;
   by: number | null;
-  news: News[];
   ledger_mended: News[];
-  view: AnyView;
-  totals: (number | null)[];
 }
 
 export interface Retold {
   info: Info;
   frames: Frame[];
-}
-
-export interface Flag {
-  frame: number;
-  text: string;
 }
 
 /** Everything told in the whole game, as it may be told at its end; and which move each line belongs to. */

@@ -1,5 +1,15 @@
 // The geometry of the graph: squares, lines and labels that do not lie on each other.
+import { COLOURS, type Flag } from "../games/game.ts";
 import type { Frame } from "./frames.ts";
+
+export interface Curves {
+  frames: Frame[];
+  names: string[];
+  flags: Flag[];
+  chapters: { from: number; text: string }[];
+  move: number;
+  go: (move: number) => void;
+}
 
 export interface Room {
   width: number;
@@ -11,7 +21,7 @@ export interface Room {
 }
 
 export const DASHES = ["", "2 6", "13 5 2 5", "22 6", "8 6", "5 4 1 4 1 4"]; // by seat, beside the colour
-export const INKS = ["#b3281c", "#1f5fa0", "#9a6406", "#2c7340", "#6d3f8c", "#4a4a48"]; // on paper
+export const INKS = COLOURS.map((colour) => `var(--ink-${colour})`); // on paper
 
 /** Round numbers of points at the top and, where somebody was below nothing, at the bottom; the steps of the scale. */
 export function scale(frames: Frame[]): { top: number; low: number; steps: number[] } {

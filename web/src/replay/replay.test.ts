@@ -5,7 +5,7 @@ import { chapters, ledgerOf, moveOf, type Frame } from "./frames.ts";
 import { apart, DASHES, INKS, scale, Sheet } from "./graph.ts";
 import { Player } from "./player.svelte.ts";
 
-const news = (line: number, card: string | null): News => ({ kind: "placed", facts: { card }, line });
+const news = (line: number, card: string | null): News => ({ kind: "laid", facts: { card }, line });
 
 function frame(part: Partial<Frame> & { year?: number } = {}): Frame {
   const table = { turn: null, over: null, standing: null, year: part.year ?? 1 };

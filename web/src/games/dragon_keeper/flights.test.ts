@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LONGEST, timing } from "../../lib/flight.ts";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { flights, tilePiece } from "./flights.ts";
 import { NAMES, sample, words } from "./sample.ts";
 import { sounds } from "./sounds.ts";
 import { turningPoints } from "./turning.ts";
+import type { Event } from "./types.ts";
 
 beforeAll(() => useTexts(words()));
 
-const news = (kind: string, facts: object = {}): News => ({ kind, facts, line: 0 }) as unknown as News;
-const ways = (...told: News[]) => flights(told, sample(), sample()).map(({ from, to }) => `${from} > ${to}`);
+const news = (kind: string, facts: object = {}): Event => ({ kind, facts, line: 0 }) as unknown as Event;
+const ways = (...told: Event[]) => flights(told, sample(), sample()).map(({ from, to }) => `${from} > ${to}`);
 
 describe("flights", () => {
   it.each([
@@ -67,7 +67,7 @@ it("gives each kind of news one cue", () => {
 });
 
 it("flags who could not pay, a great exchange, the tribute and the winner", () => {
-  const frame = (told: News[], table = {}) => ({ news: told, view: sample(table), totals: [0, 0, 0] });
+  const frame = (told: Event[], table = {}) => ({ news: told, view: sample(table), totals: [0, 0, 0] });
   const standing = { lines: [], totals: [9, 21, null], places: [2, 1, 3], winners: [1], out: [] };
   const frames = [
     frame([]),

@@ -1,22 +1,20 @@
 // Which pieces fly for which news. All of a step together take half a second at most.
 import { mount, unmount, type Component } from "svelte";
 import type { Flight } from "../../lib/flight.ts";
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
 import FlyingPiece from "./FlyingPiece.svelte";
 import FlyingTile from "./FlyingTile.svelte";
 import { tileOf } from "./tiles.ts";
-import { facts, type Space } from "./types.ts";
+import { type Event, facts, type Space, type View } from "./types.ts";
 
 const WALK = 240; // of the dragon, before the tile it reaches flies off
 const FLY = 300;
 const APART = 50; // between tokens
 
-export function flights(news: News[], _before: AnyView, _after: AnyView): Flight[] {
+export function flights(news: Event[], _before: View, _after: View): Flight[] {
   return news.flatMap(flight);
 }
 
-function flight(news: News): Flight[] {
+function flight(news: Event): Flight[] {
   const {
     seat = 0,
     receiver = 0,

@@ -1,5 +1,5 @@
 // Dragon Keeper, for the browser.
-import sprite from "../../art/keeper.svg?url";
+import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
@@ -7,25 +7,18 @@ import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
-import { allowed, asked, clauseInPlay, fact, line, moveWords, where } from "./words.ts";
+import type { Event, View } from "./types.ts";
+import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
+import "./palette.css";
 
-const dragonKeeper: GameModule = {
+const shown = { sprite, Board, showsSeats: true, flights, sounds };
+const words = { where, asked, clauseInPlay, fact, line, allowed };
+const counted = { scoreColumns, turningPoints, out };
+const dragonKeeper: GameModule<View, Event> = {
   slug: "dragon-keeper",
-  sprite,
-  Board,
-  showsSeats: true,
-  where,
-  asked,
-  clauseInPlay,
-  fact,
-  line,
-  moveWords,
-  allowed,
-  flights,
-  sounds,
-  scoreColumns,
-  turningPoints,
-  out,
+  ...shown,
+  ...words,
+  ...counted,
   teaching,
 };
 export default dragonKeeper;

@@ -1,4 +1,5 @@
 // The keyboard in the dungeon: arrows go from space to space, 1 to 5 take the place in the line that glows, N declines.
+import { ARROWS, keysFor } from "../../lib/keyboard.ts";
 import type { Choices } from "./menu.ts";
 
 interface Hands {
@@ -8,24 +9,10 @@ interface Hands {
   root: () => HTMLElement | undefined;
 }
 
-const STEPS: Record<string, [number, number]> = {
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1],
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-};
 const SIDE = 5;
-const ELSEWHERE = "input, textarea, select, [contenteditable], dialog[open], [role=tablist], [role=slider]";
 
-export function keys(hands: Hands): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hands.still) return;
-    if ((event.target as Element | null)?.closest?.(ELSEWHERE) || document.querySelector("dialog[open]"))
-      return;
-    const step = STEPS[event.key];
-    if (step ? walk(hands.root(), step) : press(hands, event.key.toLowerCase())) event.preventDefault();
-  };
-}
+export const keys = (hands: Hands) =>
+  keysFor((key) => !hands.still && (step(hands.root(), ARROWS[key]) || press(hands, key.toLowerCase())));
 
 function press({ choice, act }: Hands, key: string): boolean {
   if (key === "n" && choice.decline) act("decline");
@@ -43,7 +30,9 @@ export function inLine(choice: Choices, place: number): string | undefined {
 }
 
 /** Only from a space: elsewhere arrows scroll. */
-function walk(root: HTMLElement | undefined, [down, right]: [number, number]): boolean {
+function step(root: HTMLElement | undefined, arrow: [number, number] | undefined): boolean {
+  if (!arrow) return false;
+  const [down, right] = arrow;
   const here = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>("[data-space]");
   const [row, column] = (here?.dataset.space ?? "").split(",").map(Number);
   if (!here || row === undefined || column === undefined) return false;

@@ -1,5 +1,5 @@
 // What is heard: one cue for each kind of thing that happened, however often it did.
-import type { News } from "../../wire.ts";
+import type { Event } from "./types.ts";
 
 const CUES: Record<string, string> = {
   took: "knock",
@@ -16,6 +16,6 @@ const CUES: Record<string, string> = {
   liberated: "coin",
 };
 
-export function sounds(news: News[]): string[] {
+export function sounds(news: Event[]): string[] {
   return [...new Set(news.flatMap(({ kind }) => CUES[kind] ?? []))];
 }

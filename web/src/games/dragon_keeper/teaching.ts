@@ -1,33 +1,26 @@
 // A first level with a coach: what a newcomer is told, each once, when it first matters. The last one is the farewell.
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
-import type { Teaching } from "../game.ts";
+import { teacher, type Teaching } from "../game.ts";
 import { tileOf } from "./tiles.ts";
-import { facts, own } from "./types.ts";
+import { type Event, facts, type View } from "./types.ts";
 
-const step = (key: string, clause: string, anchor: string | null, when: Teaching["when"]): Teaching => ({
-  text: `dragon-keeper.teaching.${key}`,
-  clause,
-  anchor,
-  when,
-});
+const step = teacher<View, Event>("dragon-keeper.teaching");
 
-const first = (view: AnyView) => own(view).table.level === 1 && view.table.over === null;
-const may = (view: AnyView, verb: string) =>
+const first = (view: View) => view.table.level === 1 && view.table.over === null;
+const may = (view: View, verb: string) =>
   first(view) && view.menu.moves.some((move) => move.startsWith(`${verb} `));
-const tiles = (view: AnyView) => {
-  const { table, seat } = own(view);
+const tiles = (view: View) => {
+  const { table, seat } = view;
   return Object.values(table.piles[seat ?? 0] ?? {}).reduce((n, pile) => n + pile.height, 0);
 };
-const left = (view: AnyView) => own(view).table.board.filter((tile) => tile !== null).length;
-const shows = (view: AnyView, signs: string) => {
-  const { table } = own(view);
+const left = (view: View) => view.table.board.filter((tile) => tile !== null).length;
+const shows = (view: View, signs: string) => {
+  const { table } = view;
   return table.board.some((tile) => tile && signs.includes(tileOf(tile).sign || " "));
 };
-const told = (news: News[], kind: string, seat?: number | null) =>
+const told = (news: Event[], kind: string, seat?: number | null) =>
   news.some((one) => one.kind === kind && (seat === undefined || facts(one).seat === seat));
 
-export const teaching: Teaching[] = [
+export const teaching: Teaching<View, Event>[] = [
   step("guild", "DK-SCORE-1", "guild", (view) => may(view, "take") && tiles(view) === 0),
   step("take", "DK-TAKE-1", "dungeon", (view) => may(view, "take")),
   step("give", "DK-GIVE-1", "dungeon", (view) => may(view, "give")),
@@ -53,5 +46,5 @@ export const teaching: Teaching[] = [
   ),
   step("low", "DK-LEVEL-5", "level", (view) => may(view, "take") && left(view) <= 14),
   step("level", "DK-NEXT-5", null, (view, news) => told(news, "level_begins") && !first(view)),
-  step("farewell", "DK-WIN-1", null, (view) => own(view).table.level > 1 || view.table.over !== null),
+  step("farewell", "DK-WIN-1", null, (view) => view.table.level > 1 || view.table.over !== null),
 ];

@@ -45,3 +45,15 @@ export function pileWords(names: string[]): string {
 export const sum = (names: string[]): number => names.reduce((n, name) => n + tileOf(name).value, 0);
 
 export const tilesWords = (n: number): string => count("dragon-keeper.web.tiles", n);
+
+/** "3 tiles, green 5 on top; ...": what lies before a keeper. */
+export function pilesInWords(
+  piles: Record<string, { top: string | null; height: number } | undefined>,
+): string {
+  const said = COLOURS.flatMap((colour) => {
+    const pile = piles[colour];
+    const args = { colour: colourName(colour), tile: shortName(pile?.top) };
+    return pile ? [count("dragon-keeper.web.mat.pile", pile.height, args)] : [];
+  });
+  return said.join("; ") || t("dragon-keeper.web.mat.no_piles");
+}

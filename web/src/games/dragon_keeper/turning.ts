@@ -1,27 +1,16 @@
 // The moments of a game that are worth a flag in its replay.
-import type { AnyView } from "../../lib/table.svelte.ts";
+import { weightiest, type Weighed } from "../flags.ts";
+import type { Flag, Frame } from "../game.ts";
 import { t } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { sum, tileOf } from "./tiles.ts";
-import { facts, own } from "./types.ts";
-
-interface Frame {
-  news: News[];
-  view: AnyView;
-  totals: (number | null)[];
-}
-interface Flag {
-  frame: number;
-  text: string;
-  weight: number;
-}
+import { type Event, facts, type View } from "./types.ts";
 
 const MOST = 6;
 const SWAP = 3; // points between the two tiles of an exchange that turn a game
 
 /** Who could not pay, what went to the dragon, the freed, a great exchange, and who won in the end. */
-export function turningPoints(frames: Frame[], names: string[]): { frame: number; text: string }[] {
-  const flags: Flag[] = [];
+export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
+  const flags: Weighed[] = [];
   frames.forEach(({ news, view }, frame) => {
     const note = (key: string, seat: number, weight: number, n = 0) =>
       flags.push({
@@ -40,13 +29,8 @@ export function turningPoints(frames: Frame[], names: string[]): { frame: number
         if (Math.abs(won) >= SWAP) note("swap", seat, 10 + Math.abs(won), Math.abs(won));
       }
     }
-    const won = view.table.over ? (own(view).table.standing?.winners ?? []) : [];
+    const won = view.table.over ? (view.table.standing?.winners ?? []) : [];
     if (won.length === 1 && frame === frames.length - 1) note("wins", won[0]!, 90);
   });
-  return flags
-    .sort((a, b) => b.weight - a.weight)
-    .filter((flag, i) => flags.findIndex((other) => other.frame === flag.frame) === i)
-    .slice(0, MOST)
-    .sort((a, b) => a.frame - b.frame)
-    .map(({ frame, text }) => ({ frame, text }));
+  return weightiest(flags, MOST);
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { may, NAMES, sample, words } from "./sample.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { teaching } from "./teaching.ts";
-import { allowed, asked, clauseInPlay, fact, line, moveWords, where } from "./words.ts";
+import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
+import type { Event } from "./types.ts";
 
 beforeAll(() => useTexts(words()));
 
-const news = (kind: string, facts: object): News => ({ kind, facts, line: 0 }) as unknown as News;
+const news = (kind: string, facts: object): Event => ({ kind, facts, line: 0 }) as unknown as Event;
 const told = (kind: string, facts: object, me: number | null = 0) => line(news(kind, facts), NAMES, me)?.text;
 
 describe("where and what is asked", () => {
@@ -113,14 +113,6 @@ describe("facts and moves", () => {
       number: null,
       unit: "",
     });
-  });
-
-  it("puts moves into words", () => {
-    expect(moveWords("take 1,2", sample())).toBe("take purple 4");
-    expect(moveWords("exchange 1 blue", sample())).toBe("exchange for blue 5");
-    expect(moveWords("tribute green", sample())).toBe("give up green");
-    expect(moveWords("liberate Y2l P3", sample())).toBe("discard yellow 2 and free purple 3");
-    expect(moveWords("decline", sample())).toBe("keep it");
   });
 
   it("tells the way out, from the menu alone", () => {

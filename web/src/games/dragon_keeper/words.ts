@@ -1,16 +1,14 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
-import type { AnyView } from "../../lib/table.svelte.ts";
 import { both, count, either, knows, t } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import type { LedgerLine } from "../game.ts";
 import { choices, spaceKey, type Choices } from "./menu.ts";
 import { colourName, guildName, shortName, pileWords, tileName, tileOf, tilesWords } from "./tiles.ts";
-import { facts, own, type Space, type View } from "./types.ts";
+import { type Event, facts, type Space, type View } from "./types.ts";
 
 type Args = Record<string, unknown>;
 
-export function where(view: AnyView): string {
-  const { level, levels, phase } = own(view).table;
+export function where(view: View): string {
+  const { level, levels, phase } = view.table;
   if (phase === "over") return t("dragon-keeper.web.where_over", { level });
   return t(`dragon-keeper.web.where${phase === "ending" ? "_ending" : ""}`, { level, levels });
 }
@@ -23,8 +21,7 @@ export const signInPlay = ({ table }: View): string =>
   table.phase === "passage" ? "p" : table.phase === "action" ? (table.taken?.[2] ?? "") : "";
 
 // -- what is asked ----------------------------------------------------------------------------------------------------
-export function asked(any: AnyView, names: string[]): string {
-  const view = own(any);
+export function asked(view: View, names: string[]): string {
   const { table, seat } = view;
   const say = (key: string, args: Args = {}) => t(`dragon-keeper.web.asked.${key}`, args);
   if (table.phase === "over") return winners(view, names);
@@ -72,8 +69,7 @@ const CLAUSES: Record<string, string> = {
 };
 
 /** The clause to show beside the table: of what is asked, or of what is easily forgotten meanwhile. */
-export function clauseInPlay(any: AnyView): string {
-  const view = own(any);
+export function clauseInPlay(view: View): string {
   const { table, seat } = view;
   if (table.phase === "over") return "DK-WIN-1";
   if (table.phase === "ending")
@@ -82,8 +78,7 @@ export function clauseInPlay(any: AnyView): string {
   return CLAUSES[signInPlay(view) || table.phase] ?? "DK-TAKE-1";
 }
 
-export function fact(any: AnyView, seat: number): { text: string; number: number | null; unit: string } {
-  const view = own(any);
+export function fact(view: View, seat: number): { text: string; number: number | null; unit: string } {
   const { table } = view;
   const say = (key: string, args: Args = {}) => t(`dragon-keeper.web.fact.${key}`, args);
   const guild = table.guilds[seat] ?? null;
@@ -109,7 +104,7 @@ function factText({ table, seat: me }: View, seat: number): string {
 // -- what happened ----------------------------------------------------------------------------------------------------
 const SILENT = new Set(["dealt", "is_ready"]);
 
-export function line(news: News, names: string[], me: number | null): LedgerLine | null {
+export function line(news: Event, names: string[], me: number | null): LedgerLine | null {
   const told = facts(news);
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
@@ -148,24 +143,8 @@ const other = (names: string[], seat: number | undefined, me: number | null): st
   seat === undefined ? "" : seat === me ? t("dragon-keeper.web.to_you") : bold(names, seat);
 
 // -- moves ------------------------------------------------------------------------------------------------------------
-/** A move in words, for a list or a label. */
-export function moveWords(move: string, any: AnyView): string {
-  const view = own(any);
-  const [verb = "", first = "", second = ""] = move.split(" ");
-  const say = (key: string, args: Args = {}) => t(`dragon-keeper.web.move.${key}`, args);
-  if (verb === "exchange") {
-    const tile = view.table.piles[Number(first)]?.[second]?.top ?? null;
-    return say(verb, { tile: shortName(tile) });
-  }
-  if (verb === "tribute") return say(verb, { colour: colourName(first) });
-  if (verb === "liberate") return say(verb, { tile: shortName(first), freed: shortName(second || first) });
-  const space = first.split(",").map(Number) as Space;
-  return say(verb, first ? { tile: shortName(tileAt(view, space)) } : {});
-}
-
 /** The way out, told with a refusal. */
-export function allowed(any: AnyView): string {
-  const view = own(any);
+export function allowed(view: View): string {
   const { table, seat } = view;
   const choice = choices(view);
   const say = (key: string, args: Args = {}) => t(`dragon-keeper.web.allowed.${key}`, args);

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LONGEST, timing } from "../../lib/flight.ts";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { cardPiece, dragonPiece, flights } from "./flights.ts";
 import { pile, sample, words } from "./sample.ts";
 import { sounds } from "./sounds.ts";
 import { turningPoints } from "./turning.ts";
+import type { Event } from "./types.ts";
 
 beforeAll(() => useTexts(words()));
 
-const news = (kind: string, facts: object = {}): News => ({ kind, facts, line: 0 }) as unknown as News;
-const ways = (told: News[], before = sample()) =>
+const news = (kind: string, facts: object = {}): Event => ({ kind, facts, line: 0 }) as unknown as Event;
+const ways = (told: Event[], before = sample()) =>
   flights(told, before, before).map(({ from, to }) => `${from} > ${to}`);
 
 describe("flights", () => {
@@ -69,7 +69,7 @@ it("gives each kind of news one cue", () => {
 });
 
 it("flags the largest claim, a new leader and who went hungry", () => {
-  const frame = (told: News[], totals: (number | null)[], phase = "turn") => ({
+  const frame = (told: Event[], totals: (number | null)[], phase = "turn") => ({
     news: told,
     view: sample({ phase, piles: [pile("cow", 4), pile("crown", 9), pile("ring"), pile("coin")] }),
     totals,

@@ -1,19 +1,17 @@
 // Which pieces fly for which news. All of a step together take half a second at most.
 import { mount, unmount, type Component } from "svelte";
 import type { Flight } from "../../lib/flight.ts";
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
 import DragonPiece from "./DragonPiece.svelte";
 import FlyingCard from "./FlyingCard.svelte";
-import { facts, own, type View } from "./types.ts";
+import { type Event, facts, type View } from "./types.ts";
 
 const CLAIM = 420;
 const FLIP = 300;
 const HOME = 260; // of a pile that goes home
 const APART = 40;
 
-export function flights(news: News[], before: AnyView, _after: AnyView): Flight[] {
-  const view = own(before);
+export function flights(news: Event[], before: View, _after: View): Flight[] {
+  const view = before;
   const ends = news.some(({ kind }) => kind === "year_ends");
   const found = news.flatMap((told) => flight(told, view, ends) ?? []);
   const rest = news.find(({ kind }) => kind === "took_rest");
@@ -21,7 +19,7 @@ export function flights(news: News[], before: AnyView, _after: AnyView): Flight[
   return found;
 }
 
-function flight(news: News, view: View, ends: boolean): Flight | Flight[] | null {
+function flight(news: Event, view: View, ends: boolean): Flight | Flight[] | null {
   const { seat = 0, pile = 0, card = null } = facts(news);
   const to = `pile-${pile}`;
   switch (news.kind) {

@@ -1,5 +1,5 @@
 // Dragons, for the browser.
-import sprite from "../../art/dragons.svg?url";
+import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
@@ -7,26 +7,13 @@ import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
+import "./palette.css";
 import "./place.css";
-import { allowed, asked, clauseInPlay, fact, join, line, moveWords, where } from "./words.ts";
+import type { Event, View } from "./types.ts";
+import { allowed, asked, clauseInPlay, fact, join, line, where } from "./words.ts";
 
-const dragons: GameModule = {
-  slug: "dragons",
-  sprite,
-  Board,
-  where,
-  asked,
-  clauseInPlay,
-  fact,
-  join,
-  line,
-  moveWords,
-  allowed,
-  flights,
-  sounds,
-  scoreColumns,
-  turningPoints,
-  out,
-  teaching,
-};
+const shown = { sprite, Board, flights, sounds };
+const words = { where, asked, clauseInPlay, fact, join, line, allowed };
+const counted = { scoreColumns, turningPoints, out };
+const dragons: GameModule<View, Event> = { slug: "dragons", ...shown, ...words, ...counted, teaching };
 export default dragons;

@@ -1,6 +1,5 @@
 // For the tests: a view as the server sends it, and the words that it sends beside.
-// @ts-ignore: tests run in Node, whose types the page has no use for
-import { readFileSync } from "node:fs";
+import { catalogue } from "../../catalogue.ts";
 import type { Pile, View } from "./types.ts";
 
 const CARDS =
@@ -52,17 +51,6 @@ export function sample(table: Partial<View["table"]> = {}, rest: Partial<View> =
   } as unknown as View;
 }
 
-/** The catalogue itself: one level of `key = "text"` under each `[table]`. */
-export function words(): Record<string, string> {
-  const catalogue: string = readFileSync("../src/dragonhoard/games/dragons/en.toml", "utf8");
-  const found: Record<string, string> = {};
-  let table = "";
-  for (const row of catalogue.split("\n")) {
-    table = row.match(/^\[([\w.]+)\]$/)?.[1] ?? table;
-    const pair = row.match(/^([\w-]+) = "(.*)"$/);
-    if (pair) found[`${table}.${pair[1]}`] = pair[2]!;
-  }
-  return found;
-}
+export const words = () => catalogue("dragons");
 
 export const NAMES = ["Ann", "Bram", "Wen", "Noor"];

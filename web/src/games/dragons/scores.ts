@@ -1,7 +1,8 @@
 // The columns of the score, in the order of DR-SCORE-11 as the server lists them.
-import type { AnyScore, AnyView } from "../../lib/table.svelte.ts";
+import type { AnyScore } from "../../lib/table.svelte.ts";
 import type { Out } from "../game.ts";
 import { t } from "../../lib/texts.svelte.ts";
+import type { View } from "./types.ts";
 
 const ICONS: Record<string, string> = {
   coins: "treasure-coin",
@@ -31,7 +32,7 @@ const HUNGRY: Record<string, string> = {
 };
 
 /** DR-ELIM: who went hungry, and of what, as the server says it. */
-export function out(view: AnyView, seat: number): Out | null {
+export function out(view: View, seat: number): Out | null {
   const line = view.table.standing?.out.find(([who]) => who === seat);
   return line
     ? { text: t(`dragons.score.${line[2]}`), clause: line[1], icon: HUNGRY[line[2]] ?? "treasure-cow" }

@@ -1,28 +1,20 @@
 // A first year with a coach: what a newcomer is told, each once, when it first matters. The last one is the farewell.
-import type { Teaching } from "../game.ts";
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
-import { facts, own } from "./types.ts";
+import { teacher, type Teaching } from "../game.ts";
+import { type Event, facts, type View } from "./types.ts";
 
-const step = (key: string, clause: string, anchor: string | null, when: Teaching["when"]): Teaching => ({
-  text: `dragons.teaching.${key}`,
-  clause,
-  anchor,
-  when,
-});
+const step = teacher<View, Event>("dragons.teaching");
 
-const firstYear = (view: AnyView) => own(view).table.year === 1 && view.table.over === null;
-const mayDraw = (view: AnyView) => firstYear(view) && view.menu.moves.includes("draw");
-const cards = (view: AnyView) => own(view).table.piles.reduce((n, pile) => n + pile.size, 0);
+const firstYear = (view: View) => view.table.year === 1 && view.table.over === null;
+const mayDraw = (view: View) => firstYear(view) && view.menu.moves.includes("draw");
+const cards = (view: View) => view.table.piles.reduce((n, pile) => n + pile.size, 0);
 /** How many cards have been added since the year began: every pile starts with one. */
-const added = (view: AnyView) => cards(view) - own(view).table.players;
-const animals = (view: AnyView) =>
-  own(view).table.piles.some((pile) => pile.top === "cow" || pile.top === "sheep");
-const claims = (view: AnyView) => own(view).table.piles.filter((pile) => pile.dragon !== null).length;
-const told = (news: News[], kind: string, seat?: number | null) =>
+const added = (view: View) => cards(view) - view.table.players;
+const animals = (view: View) => view.table.piles.some((pile) => pile.top === "cow" || pile.top === "sheep");
+const claims = (view: View) => view.table.piles.filter((pile) => pile.dragon !== null).length;
+const told = (news: Event[], kind: string, seat?: number | null) =>
   news.some((one) => one.kind === kind && (seat === undefined || facts(one).seat === seat));
 
-export const teaching: Teaching[] = [
+export const teaching: Teaching<View, Event>[] = [
   step("piles", "DR-SETUP-6", "pile-0", (view) => mayDraw(view) && added(view) === 0),
   step("turn", "DR-TURN-1", "deck", mayDraw),
   step("place", "DR-DRAW-2", "drawn", (view) =>
@@ -44,7 +36,7 @@ export const teaching: Teaching[] = [
     (view, news) => firstYear(view) && told(news, "claimed") && !told(news, "claimed", view.seat),
   ),
   step("out", "DR-CLAIM-3", null, (view, news) => firstYear(view) && told(news, "claimed", view.seat)),
-  step("last", "DR-LAST-1", null, (view) => firstYear(view) && claims(view) === own(view).table.players - 2),
+  step("last", "DR-LAST-1", null, (view) => firstYear(view) && claims(view) === view.table.players - 2),
   step("hoard", "DR-END-2", "hoard", (_, news) => told(news, "year_ends")),
-  step("farewell", "DR-WIN-1", "hoard", (view) => own(view).table.year > 1 || view.table.over !== null),
+  step("farewell", "DR-WIN-1", "hoard", (view) => view.table.year > 1 || view.table.over !== null),
 ];

@@ -1,41 +1,31 @@
 // The moments of a game that are worth a flag in its replay.
-import type { AnyView } from "../../lib/table.svelte.ts";
+import { weightiest, type Weighed } from "../flags.ts";
+import type { Flag, Frame } from "../game.ts";
 import { t } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
-import { facts, own } from "./types.ts";
-
-interface Frame {
-  news: News[];
-  view: AnyView;
-  totals: (number | null)[];
-}
-interface Flag {
-  frame: number;
-  text: string;
-}
+import { type Event, facts, type View } from "./types.ts";
 
 const MOST = 6;
 const LEAP = 8; // points at once that turn a game
 
 /** The largest claim, the leaps at the ends of years, changes of the lead, and who went hungry. */
-export function turningPoints(frames: Frame[], names: string[]): Flag[] {
+export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
   const say = (key: string, seat: number, args = {}) =>
     t(`dragons.web.turn.${key}`, { name: names[seat] ?? "", ...args });
-  const flags: (Flag & { weight: number })[] = [];
-  let claim: (Flag & { weight: number }) | null = null;
+  const flags: Weighed[] = [];
+  let claim: Weighed | null = null;
   frames.forEach(({ news, view, totals }, frame) => {
     const before = frames[frame - 1];
     if (!before) return;
     for (const told of news.filter(({ kind }) => kind === "claimed")) {
       const { seat = 0, pile = 0 } = facts(told);
-      const cards = own(before.view).table.piles[pile]?.size ?? 0;
+      const cards = before.view.table.piles[pile]?.size ?? 0;
       const text = say("claims", seat, { n: cards });
       if (cards > (claim?.weight ?? 0)) claim = { frame, text, weight: cards };
     }
     if (!news.some(({ kind }) => kind === "year_ends")) return;
     const [seat, gain] = leap(before.totals, totals);
     const [was, is] = [lead(before.totals), lead(totals)];
-    if (own(view).table.phase === "over") {
+    if (view.table.phase === "over") {
       const hungry = totals.findIndex((total) => total === null);
       if (hungry >= 0) flags.push({ frame, text: say("hungry", hungry), weight: 100 });
       else if (is !== null && is !== was) flags.push({ frame, text: say("wins", is), weight: 90 });
@@ -47,14 +37,8 @@ export function turningPoints(frames: Frame[], names: string[]): Flag[] {
     }
   });
   if (claim) flags.push(claim);
-  const kept = flags.sort((a, b) => b.weight - a.weight).filter((flag, i) => first(flags, flag.frame) === i);
-  return kept
-    .slice(0, MOST)
-    .sort((a, b) => a.frame - b.frame)
-    .map(({ frame, text }) => ({ frame, text }));
+  return weightiest(flags, MOST);
 }
-
-const first = (flags: Flag[], frame: number): number => flags.findIndex((flag) => flag.frame === frame);
 
 function leap(before: (number | null)[], after: (number | null)[]): [seat: number, gain: number] {
   const gains = after.map((total, seat) => (total ?? 0) - (before[seat] ?? 0));

@@ -1,20 +1,12 @@
 // What the view of Dragons carries, as the wire has it.
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { DragonsPile, DragonsView, News } from "../../wire.ts";
+import type { FactsOf } from "../game.ts";
+import type { DragonsPile, DragonsView, DragonsEvent } from "../../wire.ts";
 
-export type View = AnyView & DragonsView;
+export type View = DragonsView;
 export type Pile = DragonsPile;
 
-export const own = (view: AnyView): View => view as View;
-
+export type Event = DragonsEvent;
 /** What news may carry. A card that has been covered since is null (DR-INFO-14). */
-export interface Facts {
-  seat?: number;
-  pile?: number;
-  card?: string | null;
-  cards?: (string | null)[];
-  year?: number;
-  deck?: number;
-}
+export type Facts = FactsOf<Event>;
 
-export const facts = (news: News): Facts => news.facts as Facts;
+export const facts = (news: Event): Facts => news.facts;

@@ -1,5 +1,5 @@
-// Dragons, followed as far as chance goes: who is in, how many cards lie where, which have not been seen. Written from
-// the rules page and not from the server's code, so that two readings of the rules check each other.
+// The second reading: Dragons, followed as far as chance goes, written by hand from the rules page and not from the
+// server's code. The fairness page asks it beside the printed rules, so that two readings of the rules check each other.
 import { isObject } from "../../fair/json.ts";
 import { Impossible, type Below, type Decided, type Follower, type Input } from "../../fair/follow.ts";
 import type { Header } from "../../fair/record.ts";

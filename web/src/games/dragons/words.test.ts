@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { NAMES, sample, words } from "./sample.ts";
-import { allowed, asked, clauseInPlay, fact, line, moveWords, where } from "./words.ts";
+import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
+import type { Event } from "./types.ts";
 
 beforeAll(() => useTexts(words()));
 
-const news = (kind: string, facts: object): News => ({ kind, facts, line: 0 }) as unknown as News;
+const news = (kind: string, facts: object): Event => ({ kind, facts, line: 0 }) as unknown as Event;
 const told = (kind: string, facts: object, me: number | null = 0) => line(news(kind, facts), NAMES, me)?.text;
 
 describe("where and what is asked", () => {
@@ -100,13 +100,6 @@ describe("facts and moves", () => {
     expect(fact(sample({ hoards }), 0)).toEqual({ text: "3 animals", number: 3, unit: "cards" });
     expect(fact(sample({ hoards, players: 5 }), 0).text).toBe("1 sheep");
     expect(fact(sample({ hoards }), 2).text).toBe("no animals");
-  });
-
-  it("puts moves into words", () => {
-    expect(moveWords("place 2", sample())).toBe("pile 3");
-    expect(moveWords("place 0 cow", sample())).toBe("the cow on pile 1");
-    expect(moveWords("claim 3", sample())).toBe("claim pile 4");
-    expect(moveWords("draw", sample())).toBe("draw a card");
   });
 
   it("tells the way out, from the menu alone", () => {

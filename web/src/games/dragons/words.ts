@@ -1,23 +1,21 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
-import type { AnyView } from "../../lib/table.svelte.ts";
 import { both, count, either, knows, t } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import type { LedgerLine } from "../game.ts";
 import { aCard, cardsIn, itemsOf, theCard } from "./cards.ts";
 import { choices, pickable } from "./menu.ts";
-import { facts, own, type View } from "./types.ts";
+import { type Event, facts, type View } from "./types.ts";
 
 export const pileName = (pile: number): string => t("dragons.web.pile", { pile: pile + 1 });
 
-export function where(view: AnyView): string {
-  const { year, years, phase } = own(view).table;
+export function where(view: View): string {
+  const { year, years, phase } = view.table;
   return phase === "over" ? t("dragons.web.where_over", { years }) : t("dragons.web.where", { year, years });
 }
 
-export function asked(view: AnyView, names: string[]): string {
-  const { table, seat, hand, drawn } = own(view);
+export function asked(view: View, names: string[]): string {
+  const { table, seat, hand, drawn } = view;
   const say = (key: string, args = {}) => t(`dragons.web.asked.${key}`, args);
-  if (table.phase === "over") return winners(own(view), names);
+  if (table.phase === "over") return winners(view, names);
   const mine = table.current === seat && seat !== null;
   if (mine && table.phase === "place" && drawn)
     return hand
@@ -39,8 +37,8 @@ function winners({ table, seat }: View, names: string[]): string {
 }
 
 /** The clause to show beside the table: of what is asked, or of what is easily forgotten meanwhile. */
-export function clauseInPlay(view: AnyView): string {
-  const { table, seat, hand } = own(view);
+export function clauseInPlay(view: View): string {
+  const { table, seat, hand } = view;
   if (table.phase === "over") return "DR-WIN-1";
   if (table.current === seat && seat !== null) {
     if (table.phase === "place") return hand ? "DR-VARH-3" : "DR-DRAW-2";
@@ -50,8 +48,8 @@ export function clauseInPlay(view: AnyView): string {
   return table.players > 4 ? "DR-ELIM-3" : "DR-ELIM-2";
 }
 
-export function fact(view: AnyView, seat: number): { text: string; number: number | null; unit: string } {
-  const { table } = own(view);
+export function fact(view: View, seat: number): { text: string; number: number | null; unit: string } {
+  const { table } = view;
   const cards = cardsIn(table.hoards[seat] ?? []);
   if (table.phase === "over") {
     const total = table.standing?.totals[seat] ?? null;
@@ -59,7 +57,7 @@ export function fact(view: AnyView, seat: number): { text: string; number: numbe
     return { text, number: total, unit: t("dragons.web.points") };
   }
   const den = table.dens[seat] ?? null;
-  const text = den === null ? herd(own(view), seat) : t("dragons.web.fact.on_pile", { pile: den + 1 });
+  const text = den === null ? herd(view, seat) : t("dragons.web.fact.on_pile", { pile: den + 1 });
   return { text, number: cards, unit: count("dragons.web.cards", cards) };
 }
 
@@ -72,17 +70,15 @@ function herd({ table }: View, seat: number): string {
 }
 
 /** The rest of the deck goes home card by card, and is told at once. */
-export function join(news: News[]): News[] {
-  const joined: News[] = [];
+export function join(news: Event[]): Event[] {
+  const joined: Event[] = [];
   for (const one of news) {
     const last = joined.at(-1);
     if (one.kind !== "took_rest" || last?.kind !== "took_rest") joined.push(one);
     else {
-      const { card = null, cards = [card] } = facts(last);
-      joined[joined.length - 1] = {
-        ...last,
-        facts: { ...facts(last), cards: [...cards, facts(one).card ?? null] },
-      };
+      const { card = null, cards } = facts(last);
+      const both = { ...last.facts, cards: [...(cards ?? [card]), one.facts.card] };
+      joined[joined.length - 1] = { ...last, facts: both };
     }
   }
   return joined;
@@ -90,7 +86,7 @@ export function join(news: News[]): News[] {
 
 const SILENT = new Set(["dealt", "undone"]);
 
-export function line(news: News, names: string[], me: number | null): LedgerLine | null {
+export function line(news: Event, names: string[], me: number | null): LedgerLine | null {
   const told = facts(news);
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
@@ -132,18 +128,9 @@ function inShort(cards: (string | null)[]): string {
   return both(unknown ? [...words, count("dragons.web.unknown", unknown)] : words);
 }
 
-/** A move in words, for a list or a label. */
-export function moveWords(move: string, view: AnyView): string {
-  const [verb, pile, card] = move.split(" ");
-  if (verb === "draw") return t(own(view).hand ? "dragons.web.move.draw_secretly" : "dragons.web.move.draw");
-  if (verb === "claim") return t("dragons.web.move.claim", { pile: Number(pile) + 1 });
-  if (card) return t("dragons.web.move.place_card", { card: theCard(card), pile: Number(pile) + 1 });
-  return pileName(Number(pile));
-}
-
 /** The way out, told with a refusal. */
-export function allowed(view: AnyView): string {
-  const { menu, table, seat } = own(view);
+export function allowed(view: View): string {
+  const { menu, table, seat } = view;
   const say = (key: string, args = {}) => t(`dragons.web.allowed.${key}`, args);
   const choice = choices(menu.moves);
   const list = (piles: Iterable<number>) => either([...piles].sort().map((pile) => String(pile + 1)));

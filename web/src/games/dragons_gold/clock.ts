@@ -1,9 +1,7 @@
 // The seconds of a wait: the frame's clock where it hands one over, else counted from when the wait was first seen.
-export interface Ticking {
-  left: number | null;
-  running: boolean;
-  at: number;
-}
+import type { Ticking } from "../../lib/countdown.ts";
+
+export type { Ticking };
 
 /** Burnt down. */
 export const OUT: Ticking = { left: 0, running: false, at: 0 };

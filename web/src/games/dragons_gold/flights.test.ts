@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { News } from "../../wire.ts";
 import { flights } from "./flights.ts";
-import { hush, latest } from "./moment.svelte.ts";
+import { moments } from "./moment.svelte.ts";
 import { loot, proposal, sample } from "./sample.ts";
 import { sharesIn } from "./split.ts";
+import type { Event } from "./types.ts";
 
-afterEach(hush);
-const news = (kind: string, facts: object): News => ({ kind, facts, line: 0 }) as unknown as News;
+afterEach(() => moments.hush());
+const news = (kind: string, facts: object): Event => ({ kind, facts, line: 0 }) as unknown as Event;
 const ways = (all: { from: string; to: string }[]) => all.map(({ from, to }) => [from, to]);
 
 describe("what became of a hoard", () => {
@@ -18,8 +18,8 @@ describe("what became of a hoard", () => {
 
   it("shows the deal as it lay there, though the shares are told no more (DG-INFO-16)", () => {
     const found = flights(deal(null), loot({ proposals: [struck] }), sample());
-    expect(latest.moment?.kind).toBe("struck");
-    expect(latest.moment?.shares).toEqual([
+    expect(moments.shown?.moment.kind).toBe("struck");
+    expect(moments.shown?.moment.shares).toEqual([
       { seat: 0, heap: { S: 2 } },
       { seat: 1, heap: { S: 1, G: 2 } },
       { seat: 2, heap: { B: 1, W: 1 } },
@@ -35,27 +35,27 @@ describe("what became of a hoard", () => {
 
   it("shows the deal once, though its shares wait for a window (DG-MAG-WIN-1)", () => {
     flights(deal(null).slice(0, 1), loot({ proposals: [struck] }), sample());
-    expect(latest.moment?.shares).toHaveLength(3);
-    hush();
+    expect(moments.shown?.moment.shares).toHaveLength(3);
+    moments.hush();
     flights(deal({ S: 1 }).slice(1), loot({ phase: "window", window: "split" }), sample());
-    expect(latest.moment).toBeNull();
+    expect(moments.shown).toBeNull();
   });
 
   it("makes way for the next talks", () => {
     flights(deal(null), loot({ proposals: [struck] }), sample());
     flights([news("candle_lit", { involved: [0, 1] })], sample(), loot());
-    expect(latest.moment).toBeNull();
+    expect(moments.shown).toBeNull();
   });
 
   it("shows what is lost, and takes it to nobody", () => {
     const found = flights([news("time_up", {}), news("hoard_lost", { tokens: { S: 3 } })], loot(), sample());
     expect(found).toEqual([]);
-    expect(latest.moment).toMatchObject({ kind: "lost", shares: [{ seat: -1, heap: { S: 3 } }] });
+    expect(moments.shown?.moment).toMatchObject({ kind: "lost", shares: [{ seat: -1, heap: { S: 3 } }] });
   });
 
   it("says that one has it all", () => {
     flights([news("shared", { seat: 2, tokens: { W: 1 } })], sample(), sample());
-    expect(latest.moment).toMatchObject({ kind: "solo", shares: [{ seat: 2, heap: { W: 1 } }] });
+    expect(moments.shown?.moment).toMatchObject({ kind: "solo", shares: [{ seat: 2, heap: { W: 1 } }] });
   });
 });
 
@@ -67,6 +67,6 @@ describe("what travels", () => {
     expect(ways(flights([sealed], loot(), loot()))).toEqual([["seat-1", "share-4-1"]]);
     const theft = news("stolen", { seat: 1, other: 0 });
     expect(ways(flights([theft], loot(), loot()))).toEqual([["stash", "seat-1"]]);
-    expect(latest.moment).toBeNull();
+    expect(moments.shown).toBeNull();
   });
 });

@@ -1,18 +1,16 @@
 // Which pieces fly for which news, and what the board says for a moment. All of a step together take half a second.
-import type { Flight } from "../../lib/flight.ts";
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
-import { hush, latest, tell } from "./moment.svelte.ts";
+import { drawing, type Flight } from "../../lib/flight.ts";
+import { moments, tell } from "./moment.svelte.ts";
 import { sink } from "./pour.ts";
 import { kindsIn, type Heap } from "./split.ts";
 import { adventurerArt, tokenArt } from "./tokens.ts";
-import { facts, own, type View } from "./types.ts";
+import { type Event, facts, type View } from "./types.ts";
 
 const APART = 40;
 const MOST = 8; // tokens in the air at once
 
-export function flights(news: News[], before: AnyView, _after: AnyView): Flight[] {
-  const view = own(before);
+export function flights(news: Event[], before: View, _after: View): Flight[] {
+  const view = before;
   const shares = shared(news, view);
   mark(news, shares, view);
   return news.flatMap((told) => flight(told, view, shares));
@@ -21,7 +19,7 @@ export function flights(news: News[], before: AnyView, _after: AnyView): Flight[
 type Shares = { seat: number; heap: Heap }[];
 
 /** What each got. When the next turn has begun it is told no more (DG-INFO-16), but the proposal lay there for all. */
-function shared(news: News[], { table }: View): Shares {
+function shared(news: Event[], { table }: View): Shares {
   const agreed = news.find(({ kind }) => kind === "agreed");
   const struck = table.proposals.find((one) => agreed && one.number === facts(agreed).number);
   if (struck && !news.some(({ kind }) => kind === "shared"))
@@ -37,10 +35,11 @@ function shared(news: News[], { table }: View): Shares {
 }
 
 /** A deal struck, a hoard lost: told once, whether pieces fly or not. */
-function mark(news: News[], shares: Shares, view: View): void {
+function mark(news: Event[], shares: Shares, view: View): void {
   const lost = news.find(({ kind }) => kind === "hoard_lost");
   const got = news.filter(({ kind }) => kind === "shared").length;
-  if (latest.moment?.kind !== "lost" && news.some(({ kind }) => kind === "candle_lit")) hush();
+  if (moments.shown?.moment?.kind !== "lost" && news.some(({ kind }) => kind === "candle_lit"))
+    moments.hush();
   if (lost) {
     sink(view.table.kill?.slot);
     tell("lost", [{ seat: -1, heap: facts(lost).tokens ?? {} }]);
@@ -48,7 +47,7 @@ function mark(news: News[], shares: Shares, view: View): void {
   else if (got && shares.length && view.table.window !== "split") tell(got === 1 ? "solo" : "taken", shares);
 }
 
-function flight(news: News, view: View, shares: Shares): Flight[] {
+function flight(news: Event, view: View, shares: Shares): Flight[] {
   const { seat = 0, other, slot = 0, adventurer = "", give, ask } = facts(news);
   const kill = view.table.kill?.slot ?? slot;
   switch (news.kind) {
@@ -83,17 +82,11 @@ const home = (view: View, seat: number): string => (seat === view.seat ? "stash"
 function heap(tokens: Heap | null | undefined, from: string, to: string): Flight[] {
   return kindsIn(tokens ?? {})
     .slice(0, MOST)
-    .map((kind, i) => ({ from, to, piece: () => drawing(tokenArt(kind)), delay: i * APART, duration: 300 }));
-}
-
-function drawing(name: string): HTMLElement {
-  const box = document.createElement("div");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#${name}`);
-  svg.setAttribute("width", "40");
-  svg.setAttribute("height", "40");
-  svg.append(use);
-  box.append(svg);
-  return box;
+    .map((kind, i) => ({
+      from,
+      to,
+      piece: () => drawing(tokenArt(kind)),
+      delay: i * APART,
+      duration: 300,
+    }));
 }

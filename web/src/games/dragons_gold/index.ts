@@ -1,5 +1,5 @@
 // Dragon's Gold, for the browser.
-import sprite from "../../art/gold.svg?url";
+import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
@@ -8,27 +8,21 @@ import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
-import { allowed, asked, clauseInPlay, fact, line, moveWords, quote, where } from "./words.ts";
+import type { Event, View } from "./types.ts";
+import { allowed, asked, clauseInPlay, fact, line, quote, where } from "./words.ts";
+import "./count.css";
+import "./palette.css";
 
-const dragonsGold: GameModule = {
+const shown = { sprite, Board, Remains, flights, sounds };
+const words = { where, asked, clauseInPlay, fact, line, quote, allowed };
+const counted = { scoreColumns, turningPoints, out };
+const lesson = { negotiation_seconds: 180, market_seconds: 120 };
+const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",
-  sprite,
-  Board,
-  where,
-  asked,
-  clauseInPlay,
-  fact,
-  line,
-  quote,
-  moveWords,
-  allowed,
-  flights,
-  sounds,
-  scoreColumns,
-  turningPoints,
-  out,
-  Remains,
+  ...shown,
+  ...words,
+  ...counted,
   teaching,
-  lesson: { negotiation_seconds: 180, market_seconds: 120 },
+  lesson,
 };
 export default dragonsGold;

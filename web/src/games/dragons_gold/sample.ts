@@ -1,6 +1,5 @@
 // For the tests: a view as the server sends it, and the words that it sends beside.
-// @ts-ignore: tests run in Node, whose types the page has no use for
-import { readFileSync } from "node:fs";
+import { catalogue } from "../../catalogue.ts";
 import type { Heap } from "./split.ts";
 import type { Dragon, Kill, Proposal, Table, View } from "./types.ts";
 
@@ -70,17 +69,6 @@ export function loot(table: Partial<Table> = {}, rest: Partial<View> = {}): View
   return sample({ phase: "haggle", row, kill, turn, ...table }, { menu: { moves, forms }, ...rest });
 }
 
-/** The catalogue itself: one level of `key = "text"` under each `[table]`. */
-export function words(): Record<string, string> {
-  const found: Record<string, string> = { "web.table.you": "You" };
-  const catalogue: string = readFileSync("../src/dragonhoard/games/dragons_gold/en.toml", "utf8");
-  let table = "";
-  for (const row of catalogue.split("\n")) {
-    table = row.match(/^\[([\w.-]+)\]$/)?.[1] ?? table;
-    const pair = row.match(/^([\w-]+) = "(.*)"$/);
-    if (pair) found[`${table}.${pair[1]}`] = pair[2]!;
-  }
-  return found;
-}
+export const words = () => catalogue("dragons_gold");
 
 export const NAMES = ["Ann", "Bram", "Wen", "Noor"];

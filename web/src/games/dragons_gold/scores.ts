@@ -1,7 +1,8 @@
 // The columns of the score, in the order in which the server counts.
-import type { AnyScore, AnyView } from "../../lib/table.svelte.ts";
+import type { AnyScore } from "../../lib/table.svelte.ts";
 import { t } from "../../lib/texts.svelte.ts";
 import type { Out } from "../game.ts";
+import type { View } from "./types.ts";
 
 const ICONS: Record<string, string> = {
   silver: "hoard-S",
@@ -23,4 +24,4 @@ export function scoreColumns(score: AnyScore): { key: string; title: string; ico
 }
 
 /** Nobody is put out in this game. */
-export const out = (_view: AnyView, _seat: number): Out | null => null;
+export const out = (_view: View, _seat: number): Out | null => null;

@@ -1,25 +1,15 @@
 // The moments of a game that are worth a flag in its replay: hoards that were lost, rich deals, the Market, the end.
-import type { AnyView } from "../../lib/table.svelte.ts";
+import { weightiest, type Weighed } from "../flags.ts";
+import type { Flag, Frame } from "../game.ts";
 import { t } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { size } from "./split.ts";
-import { facts } from "./types.ts";
-
-interface Frame {
-  news: News[];
-  view: AnyView;
-  totals: (number | null)[];
-}
-interface Flag {
-  frame: number;
-  text: string;
-}
+import { type Event, facts, type View } from "./types.ts";
 
 const MOST = 8;
 
-export function turningPoints(frames: Frame[], names: string[]): Flag[] {
+export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
   const say = (key: string, args = {}) => t(`dragons-gold.web.turn.${key}`, args);
-  const flags: (Flag & { weight: number })[] = [];
+  const flags: Weighed[] = [];
   frames.forEach(({ news }, frame) => {
     for (const told of news) {
       const { tokens, seat, other } = facts(told);
@@ -39,10 +29,5 @@ export function turningPoints(frames: Frame[], names: string[]): Flag[] {
       else if (told.kind === "game_ends") flags.push({ frame, text: say("end"), weight: 100 });
     }
   });
-  const best = [...flags].sort((a, b) => b.weight - a.weight);
-  return best
-    .filter((flag, i) => best.findIndex((one) => one.frame === flag.frame) === i)
-    .slice(0, MOST)
-    .sort((a, b) => a.frame - b.frame)
-    .map(({ frame, text }) => ({ frame, text }));
+  return weightiest(flags, MOST);
 }

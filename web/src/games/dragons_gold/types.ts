@@ -1,6 +1,7 @@
 // What the view of Dragon's Gold carries, as the wire has it.
+import type { FactsOf } from "../game.ts";
 import type { AnyScore, AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
+import type { DragonsGoldEvent } from "../../wire.ts";
 import type { Heap } from "./split.ts";
 
 export type Phase =
@@ -106,35 +107,11 @@ export interface View extends AnyView {
   lifted: boolean;
 }
 
-export const own = (view: AnyView): View => view as View;
-
+export type Event = DragonsGoldEvent;
 /** What news may carry. What the next turn hides is null again (DG-INFO-16). */
-export interface Facts {
-  seat?: number;
-  other?: number | null;
-  slot?: number;
-  dragon?: string;
-  adventurer?: string;
-  card?: string;
-  kind?: string | null;
-  token?: string | null;
-  tokens?: Heap | null;
-  give?: Heap | null;
-  ask?: Heap | null;
-  shares?: Heap[] | null;
-  share?: number | null;
-  involved?: number[];
-  number?: number;
-  version?: number;
-  count?: number | null;
-  left?: number;
-  window?: string;
-  windows?: string[];
-  caught?: boolean;
-  done?: boolean;
-}
+export type Facts = FactsOf<Event>;
 
-export const facts = (news: News): Facts => news.facts as Facts;
+export const facts = (news: Event): Facts => news.facts;
 
 /** The dragon that is being shared out. */
 export const slain = ({ table }: View): Dragon | null =>

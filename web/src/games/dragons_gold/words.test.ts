@@ -1,25 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { loot, NAMES, sample, words } from "./sample.ts";
 import { heapWords } from "./tokens.ts";
-import type { Phase } from "./types.ts";
-import {
-  allowed,
-  asked,
-  clauseInPlay,
-  fact,
-  grumbles,
-  line,
-  moveWords,
-  quote,
-  targetWords,
-  where,
-} from "./words.ts";
+import type { Event, Phase } from "./types.ts";
+import { allowed, asked, clauseInPlay, fact, grumbles, line, quote, targetWords, where } from "./words.ts";
 
 const catalogue = words();
 beforeAll(() => useTexts(catalogue));
-const news = (kind: string, facts: object): News => ({ kind, facts, line: 0 }) as unknown as News;
+const news = (kind: string, facts: object): Event => ({ kind, facts, line: 0 }) as unknown as Event;
 
 describe("the words of the pages", () => {
   const sources = import.meta.glob<string>("./*.{ts,svelte}", {
@@ -29,6 +17,8 @@ describe("the words of the pages", () => {
   });
 
   it("has a text for every key that the board names", () => {
+    const keys = Object.keys(catalogue);
+    const has = (key: string) => keys.some((one) => one === key || one.startsWith(`${key}.`));
     const missing = Object.entries(sources).flatMap(([file, text]) => {
       if (file.includes(".test.")) return [];
       const prefix = text.match(/const say = [^]*?dragons-gold\.web\.(\w+)\.\$\{key\}/)?.[1];
@@ -36,7 +26,7 @@ describe("the words of the pages", () => {
       const said = prefix
         ? [...text.matchAll(/\bsay\(\s*"(\w+)"/g)].map((found) => `dragons-gold.web.${prefix}.${found[1]}`)
         : [];
-      return [...plain, ...(file.includes("words.ts") ? [] : said)].filter((key) => !(key in catalogue));
+      return [...plain, ...(file.includes("words.ts") ? [] : said)].filter((key) => !has(key));
     });
     expect(missing).toEqual([]);
   });
@@ -143,10 +133,6 @@ describe("what is said", () => {
   });
 
   it("has moves and targets in words", () => {
-    expect(moveWords("send knight4 2", sample())).toBe("Knight 4 to slot 2");
-    expect(moveWords("accept 12.3", sample())).toBe("seal proposal 12");
-    expect(moveWords("take W", sample())).toBe("take diamond");
-    expect(moveWords("take random", sample())).toBe("take one unseen");
     expect(targetWords("play M04 2 1 knight4", NAMES)).toBe("slot 2, Bram, Knight 4");
     expect(targetWords("play M05 1 thief+wizard", NAMES)).toBe("slot 1, Thief 2 and Wizard 1");
   });

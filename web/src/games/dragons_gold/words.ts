@@ -1,25 +1,23 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
-import type { AnyView } from "../../lib/table.svelte.ts";
 import { both, count, knows, t } from "../../lib/texts.svelte.ts";
-import type { News, Reasoned } from "../../wire.ts";
+import type { Reasoned } from "../../wire.ts";
 import type { LedgerLine } from "../game.ts";
 import { choices } from "./menu.ts";
 import { size } from "./split.ts";
 import { adventurerName, cardName, drakeName, heapWords, kindName, tokensWords } from "./tokens.ts";
-import { facts, own, phaseOf, sharers, slain, type View } from "./types.ts";
+import { type Event, facts, phaseOf, sharers, slain, type View } from "./types.ts";
 
 type Args = Record<string, unknown>;
 const web = (key: string, args: Args = {}) => t(`dragons-gold.web.${key}`, args);
 
-export function where(any: AnyView): string {
-  const { table } = own(any);
+export function where(view: View): string {
+  const { table } = view;
   if (table.phase === "over") return web("where_over");
   return count("dragons-gold.web.where", table.pile);
 }
 
 // -- what is asked ----------------------------------------------------------------------------------------------------
-export function asked(any: AnyView, names: string[]): string {
-  const view = own(any);
+export function asked(view: View, names: string[]): string {
   const { table, seat } = view;
   const say = (key: string, args: Args = {}) => web(`asked.${key}`, args);
   const name = (one: number | null | undefined) =>
@@ -78,10 +76,9 @@ const CLAUSES: Record<string, string> = {
 };
 
 /** The clause to show beside the table: of what is going on. */
-export const clauseInPlay = (any: AnyView): string => CLAUSES[phaseOf(own(any))] ?? "DG-KILL-1";
+export const clauseInPlay = (view: View): string => CLAUSES[phaseOf(view)] ?? "DG-KILL-1";
 
-export function fact(any: AnyView, seat: number): { text: string; number: number | null; unit: string } {
-  const view = own(any);
+export function fact(view: View, seat: number): { text: string; number: number | null; unit: string } {
   const { table } = view;
   if (table.phase === "over") {
     const score = table.standing;
@@ -122,7 +119,7 @@ const SILENT = new Set([
   "card_works",
 ]);
 
-export function line(news: News, names: string[], me: number | null): LedgerLine | null {
+export function line(news: Event, names: string[], me: number | null): LedgerLine | null {
   const told = facts(news);
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
@@ -180,7 +177,7 @@ export function grumbles(reasons: Reasoned[], { table }: View): { seat: number; 
 
 const REASONED = new Set(["proposed", "changed", "supported"]);
 
-export function quote(news: News, reasons: Reasoned[]): string | undefined {
+export function quote(news: Event, reasons: Reasoned[]): string | undefined {
   const { seat, number, version } = facts(news);
   return REASONED.has(news.kind) && seat !== undefined ? reasonOf(reasons, seat, number, version) : undefined;
 }
@@ -188,7 +185,7 @@ export function quote(news: News, reasons: Reasoned[]): string | undefined {
 // What is not told any more once the next turn has begun (DG-INFO-16)
 const COVERED = ["tokens", "count", "shares", "share", "give", "ask", "kind", "token"] as const;
 
-function variant(news: News): string {
+function variant(news: Event): string {
   const told = facts(news);
   if (told.caught) return "_caught";
   if (told.done === false) return "_off";
@@ -220,20 +217,6 @@ const bold = (names: string[], seat: number | null): string =>
   (seat === null ? "" : (names[seat] ?? "")).replaceAll("*", "∗");
 
 // -- moves ------------------------------------------------------------------------------------------------------------
-/** A move in words, for a list or a label. */
-export function moveWords(move: string, _any: AnyView): string {
-  const [verb = "", first = "", second = ""] = move.split(" ");
-  if (verb === "send") return web("move.send", { who: adventurerName(first), slot: second });
-  if (verb === "play") return web("move.play", { card: cardName(first) });
-  const key = `move.${move === "take random" ? "random" : move === "not done" ? "not_done" : verb}`;
-  const args = {
-    number: Number.parseInt(first),
-    kind: first.length === 1 ? kindName(first) : "",
-    share: first,
-  };
-  return knows(`dragons-gold.web.${key}`) ? web(key, args) : move;
-}
-
 /** What a card is aimed at: "play M04 2 1 knight4" is "slot 2, Bram, Knight 4". */
 export function targetWords(move: string, names: string[]): string {
   const [, card = "", ...targets] = move.split(" ");
@@ -266,8 +249,7 @@ function targetWord(sort: string, text: string, names: string[]): string {
 }
 
 /** The way out, told with a refusal. */
-export function allowed(any: AnyView): string {
-  const view = own(any);
+export function allowed(view: View): string {
   const choice = choices(view);
   const say = (key: string, args: Args = {}) => web(`allowed.${key}`, args);
   if (choice.sends.size) return say("send", { who: both([...choice.sends.keys()].map(adventurerName)) });

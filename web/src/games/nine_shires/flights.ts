@@ -1,24 +1,22 @@
 // How news are shown: tokens walk, dice roll, talismans fly to their owners, and great moments are told over the map.
-import type { Flight } from "../../lib/flight.ts";
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
+import { drawing, type Flight } from "../../lib/flight.ts";
 import { leap, roll, shake, walk } from "./motion.ts";
 import { tell, type Turned } from "./moment.svelte.ts";
 import { keep } from "./names.ts";
-import { facts, own, type Counted, type View } from "./types.ts";
+import { type Event, facts, type Counted, type View } from "./types.ts";
 
 const APART = 40;
 const MOST = 9; // talismans in the air at once
 
-export function flights(news: News[], before: AnyView, after: AnyView): Flight[] {
-  const [was, is] = [own(before), keep(own(after))];
+export function flights(news: Event[], before: View, after: View): Flight[] {
+  const [was, is] = [before, keep(after)];
   move(news, was, is);
   mark(news);
   return news.flatMap((told) => flight(told, was));
 }
 
 /** What moves on the map needs no one to wait for it. */
-function move(news: News[], was: View, { box }: View): void {
+function move(news: Event[], was: View, { box }: View): void {
   const at = new Map(was.table.seats.map(({ at }, seat) => [seat, at]));
   for (const told of news) {
     const { seat = 0, route, space, towne } = facts(told);
@@ -34,7 +32,7 @@ function move(news: News[], was: View, { box }: View): void {
 }
 
 /** The greatest of what a step brought is told; a step brings few of them. */
-function mark(news: News[]): void {
+function mark(news: Event[]): void {
   const found = (kind: string) => news.find((one) => one.kind === kind);
   const [fights, alliance, knighted] = [found("fights"), found("alliance"), found("knighted")];
   const [attacked, hexed] = [found("attacked"), found("hexed")];
@@ -48,7 +46,7 @@ function mark(news: News[]): void {
 }
 
 /** The cards of a fight, and what became of each. */
-export function turned(news: News[]): Turned[] {
+export function turned(news: Event[]): Turned[] {
   const cards: Turned[] = [];
   for (const told of news) {
     const { dragon = null, loser } = facts(told);
@@ -65,7 +63,7 @@ export function turned(news: News[]): Turned[] {
   return cards;
 }
 
-function flight(news: News, was: View): Flight[] {
+function flight(news: Event, was: View): Flight[] {
   const {
     seat = 0,
     other = 0,
@@ -115,16 +113,8 @@ function heap(counts: Counted | undefined, from: string, to: string): Flight[] {
   return all.slice(0, MOST).map((name, i) => ({ ...one(name, from, to), delay: i * APART, duration: 280 }));
 }
 
-const one = (name: string, from: string, to: string): Flight => ({ from, to, piece: () => drawing(name) });
-
-function drawing(name: string): HTMLElement {
-  const box = document.createElement("div");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#${name}`);
-  svg.setAttribute("width", "36");
-  svg.setAttribute("height", "36");
-  svg.append(use);
-  box.append(svg);
-  return box;
-}
+const one = (name: string, from: string, to: string): Flight => ({
+  from,
+  to,
+  piece: () => drawing(name, 36),
+});

@@ -1,5 +1,5 @@
 // Nine Shires, for the browser.
-import sprite from "../../art/shires.svg?url";
+import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
@@ -8,25 +8,12 @@ import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
-import { allowed, asked, clauseInPlay, fact, moveWords, where } from "./words.ts";
+import type { Event, View } from "./types.ts";
+import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
+import "./palette.css";
 
-const nineShires: GameModule = {
-  slug: "nine-shires",
-  sprite,
-  Board,
-  showsSeats: true,
-  where,
-  asked,
-  clauseInPlay,
-  fact,
-  line,
-  moveWords,
-  allowed,
-  flights,
-  sounds,
-  scoreColumns,
-  turningPoints,
-  out,
-  teaching,
-};
+const shown = { sprite, Board, showsSeats: true, flights, sounds };
+const words = { where, asked, clauseInPlay, fact, line, allowed };
+const counted = { scoreColumns, turningPoints, out };
+const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted, teaching };
 export default nineShires;

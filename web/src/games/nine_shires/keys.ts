@@ -1,4 +1,5 @@
 // The keyboard: letters press the buttons that bear them, arrows go from glowing space to glowing space, + and - look.
+import { ARROWS, focused, keysFor } from "../../lib/keyboard.ts";
 import type { Zoom } from "./zoom.svelte.ts";
 
 interface Hands {
@@ -7,22 +8,8 @@ interface Hands {
   root: () => HTMLElement | undefined;
 }
 
-const STEPS: Record<string, [x: number, y: number]> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
-const ELSEWHERE = "input, textarea, select, [contenteditable], dialog[open], [role=tablist], [role=slider]";
-
-export function keys(hands: Hands): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element | null)?.closest?.(ELSEWHERE) || document.querySelector("dialog[open]"))
-      return;
-    if (look(hands.zoom, event.key) || (!hands.still && press(hands, event.key))) event.preventDefault();
-  };
-}
+export const keys = (hands: Hands) =>
+  keysFor((key) => look(hands.zoom, key) || (!hands.still && press(hands, key)));
 
 function look(zoom: Zoom, key: string): boolean {
   if (key === "+" || key === "=") zoom.step(1);
@@ -33,7 +20,7 @@ function look(zoom: Zoom, key: string): boolean {
 }
 
 function press({ root }: Hands, key: string): boolean {
-  const step = STEPS[key];
+  const step = ARROWS[key];
   if (step) return go(root(), step);
   if (key.toLowerCase() === "g") return focused(root()?.querySelector("[data-goal][tabindex]"));
   if (!/^[a-z]$/i.test(key)) return false;
@@ -43,13 +30,8 @@ function press({ root }: Hands, key: string): boolean {
   return true;
 }
 
-function focused(element: Element | null | undefined): boolean {
-  (element as HTMLElement | null | undefined)?.focus();
-  return !!element;
-}
-
 /** To the nearest one in this direction; only from a space of the map, for elsewhere arrows scroll. */
-function go(root: HTMLElement | undefined, [dx, dy]: [number, number]): boolean {
+function go(root: HTMLElement | undefined, [dy, dx]: [number, number]): boolean {
   const here = document.activeElement?.closest("[data-goal]");
   if (!root || !here) return false;
   const from = middle(here);

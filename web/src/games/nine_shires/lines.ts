@@ -1,5 +1,4 @@
 // What happened, line by line: the ledger of Nine Shires.
-import type { News } from "../../wire.ts";
 import type { LedgerLine } from "../game.ts";
 import {
   amuletName,
@@ -16,12 +15,12 @@ import {
   web,
   webKnows,
 } from "./names.ts";
-import { facts, type Facts } from "./types.ts";
+import { type Event, facts, type Facts } from "./types.ts";
 
 /** Told by what comes with it, or by what is seen on the map. */
 const SILENT = new Set(["walked", "landed", "fights", "sealed", "round_ends", "game_begins"]);
 
-export function line(news: News, names: string[], me: number | null): LedgerLine | null {
+export function line(news: Event, names: string[], me: number | null): LedgerLine | null {
   const told = facts(news);
   const key = keyOf(news.kind, told);
   if (SILENT.has(news.kind) || !webKnows(`line.${key}`)) return null;

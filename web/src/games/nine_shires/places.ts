@@ -29,21 +29,21 @@ function built(box: Box): Places {
 
 /** How a colour is drawn: its fill, its dark tone and its hatching, after the heralds. */
 const WORN: Record<string, [fill: string, deep: string, hatch: string]> = {
-  red: ["#c23b2c", "#862019", "v"],
-  blue: ["#2f6aa8", "#1b426f", "h"],
-  yellow: ["#e3ac2c", "#a06f10", "dot"],
-  green: ["#3f8650", "#235433", "d1"],
-  purple: ["#774a93", "#4a2b60", "d2"],
-  white: ["#f2ead8", "#b9ab8e", "none"],
-  orange: ["#dd7428", "#963f0c", "d2h"],
-  pink: ["#dd83a2", "#9c4a69", "dash"],
-  brown: ["#87572f", "#54331a", "d1h"],
+  red: ["var(--shires-red)", "var(--shires-red-deep)", "v"],
+  blue: ["var(--shires-blue)", "var(--shires-blue-deep)", "h"],
+  yellow: ["var(--shires-yellow)", "var(--shires-yellow-deep)", "dot"],
+  green: ["var(--shires-green)", "var(--shires-green-deep)", "d1"],
+  purple: ["var(--shires-purple)", "var(--shires-purple-deep)", "d2"],
+  white: ["var(--shires-white)", "var(--shires-white-deep)", "none"],
+  orange: ["var(--shires-orange)", "var(--shires-orange-deep)", "d2h"],
+  pink: ["var(--shires-pink)", "var(--shires-pink-deep)", "dash"],
+  brown: ["var(--shires-brown)", "var(--shires-brown-deep)", "d1h"],
 };
 const HATCHES = ["h", "d2h", "d2", "v", "none", "d1", "dash", "d1h", "dot"]; // for names that nobody foresaw
 
 export function worn(box: Box, colour: number): { fill: string; deep: string; hatch: string } {
-  const { name = "", hex = "#888" } = box.colours[colour - 1] ?? {};
-  const [fill, deep, hatch] = WORN[name] ?? [hex, "#2a1b12", HATCHES[colour - 1]!];
+  const { name = "", hex = "var(--shires-plain)" } = box.colours[colour - 1] ?? {};
+  const [fill, deep, hatch] = WORN[name] ?? [hex, "var(--ink)", HATCHES[colour - 1]!];
   return { fill, deep, hatch };
 }
 

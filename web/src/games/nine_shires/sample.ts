@@ -1,4 +1,5 @@
 // For the tests: the box of the house's own edition, a view as the server sends it, and the words it sends beside.
+import { catalogue } from "../../catalogue.ts";
 // @ts-ignore: tests run in Node, whose types the page has no use for
 import { readFileSync } from "node:fs";
 import type { Box, Player, Route, Shire, Space, Table, View } from "./types.ts";
@@ -101,15 +102,4 @@ export const pair = (one: number, two: number, changes: Partial<Table["pairs"][0
 
 export const may = (...moves: string[]) => ({ menu: { moves, forms: [] as string[] } });
 
-/** The catalogue itself: one level of `key = "text"` under each `[table]`. */
-export function words(language = "en"): Record<string, string> {
-  const catalogue: string = readFileSync(`${FOLDER}/${language}.toml`, "utf8");
-  const found: Record<string, string> = { "language.code": language };
-  let table = "";
-  for (const row of catalogue.split("\n")) {
-    table = row.match(/^\[([\w.-]+)\]$/)?.[1] ?? table;
-    const pairs = row.match(/^([\w-]+) = "(.*)"$/);
-    if (pairs) found[`${table}.${pairs[1]}`] = pairs[2]!;
-  }
-  return found;
-}
+export const words = (language = "en") => catalogue("nine_shires", language);

@@ -1,8 +1,8 @@
 // The columns of the score: magic power by its sources (NS-END-6), and why somebody is not counted.
-import type { AnyScore, AnyView } from "../../lib/table.svelte.ts";
+import type { AnyScore } from "../../lib/table.svelte.ts";
 import type { Out } from "../game.ts";
 import { web } from "./names.ts";
-import { own } from "./types.ts";
+import type { View } from "./types.ts";
 
 const ICONS: Record<string, string> = {
   talismans: "tal-5",
@@ -15,10 +15,10 @@ export function scoreColumns(_: AnyScore): { key: string; title: string; icon: s
 }
 
 /** The dead, and everybody where all have lost. */
-export function out(any: AnyView, seat: number): Out | null {
-  const line = any.table.standing?.out.find(([who]) => who === seat);
+export function out(view: View, seat: number): Out | null {
+  const line = view.table.standing?.out.find(([who]) => who === seat);
   if (!line) return null;
-  const { ending, seats } = own(any).table;
+  const { ending, seats } = view.table;
   const dead = !seats[seat]?.alive;
   return {
     text: dead ? web("out.dead") : web(`out.${ending ?? "dead"}`),

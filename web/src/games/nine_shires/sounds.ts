@@ -1,5 +1,5 @@
 // What is heard: one cue for each kind of thing that happened, however often it did.
-import type { News } from "../../wire.ts";
+import type { Event } from "./types.ts";
 
 const CUES: Record<string, string> = {
   threw: "knock",
@@ -25,6 +25,6 @@ const CUES: Record<string, string> = {
   game_ends: "horn",
 };
 
-export function sounds(news: News[]): string[] {
+export function sounds(news: Event[]): string[] {
   return [...new Set(news.flatMap(({ kind }) => CUES[kind] ?? []))];
 }

@@ -1,39 +1,32 @@
 // A first game with a coach: what a newcomer is told, each once, when it first matters. The last one is the farewell.
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
-import type { Teaching } from "../game.ts";
-import { facts, own } from "./types.ts";
+import { teacher, type Teaching } from "../game.ts";
+import { type Event, facts, type View } from "./types.ts";
 
-const step = (key: string, clause: string, anchor: string | null, when: Teaching["when"]): Teaching => ({
-  text: `nine-shires.teaching.${key}`,
-  clause,
-  anchor,
-  when,
-});
+const step = teacher<View, Event>("nine-shires.teaching");
 
-const may = (view: AnyView, phase: string): boolean => {
-  const { table, seat } = own(view);
+const may = (view: View, phase: string): boolean => {
+  const { table, seat } = view;
   return table.phase === phase && seat !== null && !!table.turn?.seats.includes(seat);
 };
-const mine = (view: AnyView) => {
-  const { table, seat } = own(view);
+const mine = (view: View) => {
+  const { table, seat } = view;
   return table.seats[seat ?? 0]!;
 };
-const told = (news: News[], kind: string, seat?: number | null) =>
+const told = (news: Event[], kind: string, seat?: number | null) =>
   news.some((one) => one.kind === kind && (seat === undefined || facts(one).seat === seat));
 
-export const teaching: Teaching[] = [
-  step("aim", "NS-END-3", null, (view) => may(view, "start") && own(view).table.throws === 0),
+export const teaching: Teaching<View, Event>[] = [
+  step("aim", "NS-END-3", null, (view) => may(view, "start") && view.table.throws === 0),
   step("throw", "NS-TURN-2", null, (view) => may(view, "start")),
   step("move", "NS-MOVE-1", null, (view) => may(view, "move")),
   step("towne", "NS-SHIRE-2", null, (view) => may(view, "towne")),
   step("attack", "NS-ATTACK-2", null, (_, news) => told(news, "attacked")),
   step("blessing", "NS-BLESS-1", "pouch", (view, news) => told(news, "blessed", view.seat)),
-  step("zero", "NS-MOVE-7", null, (view) => may(view, "move") && !!own(view).table.dice?.includes(0)),
+  step("zero", "NS-MOVE-7", null, (view) => may(view, "move") && !!view.table.dice?.includes(0)),
   step("meeting", "NS-ALLY-2", null, (view) => may(view, "meeting")),
   step("alliance", "NS-ALLY-7", null, (view) => may(view, "alliance")),
   step("lair", "NS-SPACE-DRAGON-1", null, (view, news) => told(news, "drew_retreat", view.seat)),
-  step("pouch", "NS-AMULET-2", "pouch", (view) => may(view, "start") && own(view).table.round >= 2),
+  step("pouch", "NS-AMULET-2", "pouch", (view) => may(view, "start") && view.table.round >= 2),
   step("guardian", "NS-AMULET-1", null, (view) => may(view, "guardian")),
   step("knight", "NS-KNIGHT-1", null, (view) => may(view, "start") && mine(view).townes.length >= 1),
   step("knighted", "NS-KNIGHT-4", null, (view, news) => told(news, "knighted", view.seat)),
@@ -45,8 +38,6 @@ export const teaching: Teaching[] = [
     "NS-END-4",
     null,
     (view) =>
-      view.table.over !== null ||
-      own(view).table.dragons.some(({ alive }) => !alive) ||
-      own(view).table.round >= 6,
+      view.table.over !== null || view.table.dragons.some(({ alive }) => !alive) || view.table.round >= 6,
   ),
 ];

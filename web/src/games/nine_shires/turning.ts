@@ -1,39 +1,24 @@
 // The moments of a game that are worth a flag in its replay: deaths, dragons, knighthoods, broken words, the end.
-import type { AnyView } from "../../lib/table.svelte.ts";
-import type { News } from "../../wire.ts";
+import { weightiest, type Weighed } from "../flags.ts";
+import type { Flag, Frame } from "../game.ts";
 import { dragonName, keep, shireName, web } from "./names.ts";
-import { facts, own } from "./types.ts";
-
-interface Frame {
-  news: News[];
-  view: AnyView;
-  totals: (number | null)[];
-}
-interface Flag {
-  frame: number;
-  text: string;
-}
+import { type Event, facts, type View } from "./types.ts";
 
 const MOST = 9;
 
-export function turningPoints(frames: Frame[], names: string[]): Flag[] {
-  const flags: (Flag & { weight: number })[] = [];
-  if (frames[0]) keep(own(frames[0].view));
+export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
+  const flags: Weighed[] = [];
+  if (frames[0]) keep(frames[0].view);
   frames.forEach(({ news }, frame) => {
     for (const told of news) {
       const found = flagOf(told, names);
       if (found) flags.push({ frame, ...found });
     }
   });
-  const best = [...flags].sort((a, b) => b.weight - a.weight);
-  return best
-    .filter((flag, i) => best.findIndex((one) => one.frame === flag.frame) === i)
-    .slice(0, MOST)
-    .sort((a, b) => a.frame - b.frame)
-    .map(({ frame, text }) => ({ frame, text }));
+  return weightiest(flags, MOST);
 }
 
-function flagOf(told: News, names: string[]): { text: string; weight: number } | null {
+function flagOf(told: Event, names: string[]): { text: string; weight: number } | null {
   const { seat = 0, other = 0, dragon, shire = 0, attacks = 0, choice, answer } = facts(told);
   const say = (key: string, args = {}) =>
     web(`turn.${key}`, { name: names[seat], other: names[other], ...args });

@@ -1,7 +1,7 @@
 // What the view of Nine Shires carries, as the wire has it. Seats count from 0, shires and colours from 1.
-import type { AnyView } from "../../lib/table.svelte.ts";
+import type { FactsOf } from "../game.ts";
 import type {
-  News,
+  NineShiresEvent,
   NineShiresOdds,
   NineShiresPair,
   NineShiresPlayer,
@@ -70,50 +70,16 @@ export type Pair = NineShiresPair;
 export type Odds = NineShiresOdds;
 export type Offer = NineShiresStanding;
 export type Route = NineShiresRoute;
-export type View = AnyView & NineShiresView & { box: Box };
+export type View = NineShiresView & { box: Box };
 export type Table = View["table"];
-
-export const own = (view: AnyView): View => view as View;
 
 export type Counted = Record<string, number>; // by colour
 
+export type Event = NineShiresEvent;
 /** What news may carry. */
-export interface Facts {
-  seat?: number;
-  other?: number;
-  round?: number;
-  dice?: number[];
-  again?: boolean;
-  attacks?: number;
-  last?: number;
-  shire?: number;
-  gained?: Counted;
-  paid?: Counted;
-  returned?: Counted;
-  route?: string[];
-  space?: string;
-  by?: string;
-  choice?: string;
-  answer?: string;
-  towne?: string;
-  amulet?: string;
-  class?: string;
-  left?: number;
-  duel?: boolean;
-  dragon?: string;
-  loser?: string;
-  freed?: string[];
-  what?: string;
-  number?: number;
-  version?: number;
-  gives?: string[];
-  asks?: string[];
-  quiet?: number;
-  ending?: string;
-  winner?: number | null;
-}
+export type Facts = FactsOf<Event>;
 
-export const facts = (news: News): Facts => news.facts as Facts;
+export const facts = (news: Event): Facts => news.facts;
 
 /** What is between two players. */
 export const pairOf = ({ table }: View, one: number, two: number): Pair | undefined =>

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import type { News } from "../../wire.ts";
 import { turned } from "./flights.ts";
 import { line } from "./lines.ts";
 import { keep } from "./names.ts";
@@ -8,13 +7,14 @@ import { may, NAMES, player, route, sample, words } from "./sample.ts";
 import { out } from "./scores.ts";
 import { turningPoints } from "./turning.ts";
 import { allowed, asked, clauseInPlay, fact, moveWords, where } from "./words.ts";
+import type { Event } from "./types.ts";
 
 beforeAll(() => {
   useTexts(words());
   keep(sample());
 });
 
-const news = (kind: string, facts: object): News => ({ kind, facts, line: 1 }) as unknown as News;
+const news = (kind: string, facts: object): Event => ({ kind, facts, line: 1 }) as unknown as Event;
 const told = (kind: string, facts: object, me: number | null = 1) => line(news(kind, facts), NAMES, me)?.text;
 
 describe("what is asked", () => {
@@ -117,7 +117,7 @@ describe("the rest of the words", () => {
   });
 
   it("flags of a replay", () => {
-    const frame = (...all: News[]) => ({ news: all, view: sample(), totals: [] });
+    const frame = (...all: Event[]) => ({ news: all, view: sample(), totals: [] });
     const flags = turningPoints(
       [
         frame(),

@@ -1,5 +1,4 @@
 // What the board is called in words: where we are, what is asked, what may be done. Texts come from the catalogue.
-import type { AnyView } from "../../lib/table.svelte.ts";
 import { either } from "../../lib/texts.svelte.ts";
 import {
   amuletName,
@@ -14,17 +13,17 @@ import {
 } from "./names.ts";
 import { counted } from "./payment.ts";
 import { goals, named } from "./routes.ts";
-import { own, type Table, type View } from "./types.ts";
+import type { Table, View } from "./types.ts";
 
-export function where(any: AnyView): string {
-  const { table } = keep(own(any));
+export function where(seen: View): string {
+  const { table } = keep(seen);
   if (table.phase === "over") return web("where_over", { round: table.round });
   return web("where", { round: table.round });
 }
 
 // -- what is asked ----------------------------------------------------------------------------------------------------
-export function asked(any: AnyView, names: string[]): string {
-  const view = keep(own(any));
+export function asked(seen: View, names: string[]): string {
+  const view = keep(seen);
   const { table, seat } = view;
   if (table.phase === "over") return ended(view, names);
   const awaited = table.turn?.seats ?? [];
@@ -95,8 +94,7 @@ const CLAUSES: Record<string, string> = {
 };
 
 /** The clause to show beside the table: of what is going on, or of what threatens. */
-export function clauseInPlay(any: AnyView): string {
-  const view = own(any);
+export function clauseInPlay(view: View): string {
   const { table, seat } = view;
   if (table.phase === "over") return OVER[table.ending ?? ""] ?? "NS-END-3";
   if (seat !== null && table.turn?.seats.includes(seat)) {
@@ -120,8 +118,8 @@ const OVER: Record<string, string> = {
 };
 
 /** One fact, and the dragons slain. */
-export function fact(any: AnyView, seat: number): { text: string; number: number | null; unit: string } {
-  const view = keep(own(any));
+export function fact(seen: View, seat: number): { text: string; number: number | null; unit: string } {
+  const view = keep(seen);
   const player = view.table.seats[seat];
   if (!player) return { text: "", number: null, unit: "" };
   if (!player.alive) return { text: web("fact.dead"), number: null, unit: "" };
@@ -144,8 +142,8 @@ export function factText({ table, box }: View, seat: number): string {
 
 // -- moves ------------------------------------------------------------------------------------------------------------
 /** A move in words, for a list or a label. */
-export function moveWords(move: string, any: AnyView): string {
-  const view = keep(own(any));
+export function moveWords(move: string, seen: View): string {
+  const view = keep(seen);
   const [verb = "", first = "", ...rest] = move.split(" ");
   const say = (key: string, args = {}) => web(`move.${key}`, args);
   if (move === "put off") return say("put_off");
@@ -174,8 +172,8 @@ export function moveWords(move: string, any: AnyView): string {
 }
 
 /** The way out, told with a refusal. */
-export function allowed(any: AnyView): string {
-  const view = keep(own(any));
+export function allowed(seen: View): string {
+  const view = keep(seen);
   const { table, seat, menu } = view;
   const say = (key: string, args = {}) => web(`allowed.${key}`, args);
   if (table.phase === "over") return say("over");

@@ -1,0 +1,60 @@
+// What the table makes heard and noticed: lines for the live region, cues, the title of the tab, the call to come back.
+import type { GameModule } from "../games/game.ts";
+import { announce } from "../lib/announce.svelte.ts";
+import { unmarked } from "../lib/marks.ts";
+import { call, plainTitle, title } from "../lib/notify.ts";
+import { sound } from "../lib/sound.ts";
+import type { TableStore } from "../lib/table.svelte.ts";
+import { knows, t } from "../lib/texts.svelte.ts";
+import type { News } from "../wire.ts";
+
+export interface Hearing {
+  store: TableStore;
+  game: GameModule;
+  names: string[];
+  place: string; // "Dragons, year 2 of 4"
+  asked: string;
+}
+
+/** Call it while a component is made; `now` reads what is on the screen. */
+export function hear(now: () => Hearing): void {
+  let told: unknown = null;
+  let mine = false;
+  let question = "";
+  let slip: unknown = null;
+
+  $effect(() => {
+    const { store, game, names } = now();
+    if (store.latest === told) return;
+    told = store.latest;
+    for (const news of game.join?.(store.latest) ?? store.latest) {
+      const line = game.line?.(news, names, store.seat);
+      if (line) announce(unmarked(line.text));
+      else if (news.line === null && knows(`web.news.${news.kind}`)) announce(tableNews(news, names));
+    }
+  });
+  $effect(() => {
+    const { store, place, asked } = now();
+    title(place, store.myTurn);
+    if (store.myTurn && !mine) {
+      announce(`${t("web.table.your_turn")} ${asked}`);
+      sound("horn");
+      call(store.id, asked);
+    } else if (store.myTurn && store.up && asked !== question) announce(asked); // a turn of several steps
+    mine = store.myTurn;
+    if (store.up) question = asked; // else it says that the line is down
+  });
+  $effect(() => {
+    const { store } = now();
+    if (store.slip && store.slip !== slip) sound("thud");
+    slip = store.slip;
+  });
+  $effect(() => plainTitle);
+}
+
+function tableNews({ kind, facts }: News, names: string[]): string {
+  const name = facts.name ?? names[Number(facts.seat)] ?? "";
+  const on = typeof facts.on === "boolean" ? (facts.on ? "" : "_off") : "";
+  const face = facts.face ? t(`web.chat.face.${String(facts.face)}`) : "";
+  return t(`web.news.${kind}${on}`, { ...facts, name, face });
+}
