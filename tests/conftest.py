@@ -1,5 +1,6 @@
-"""Which tests are run, and which of them stay together in one process: what one has compiled or started serves the
-next. Variations that are `long` are left out unless they are asked for by --long."""
+"""Which tests are run, and which of them stay together in one process: what one has compiled serves the next. Each
+process has one server and one browser for the whole run: see harness. Variations that are `long` are left out unless
+they are asked for by --long."""
 
 from __future__ import annotations
 
@@ -10,18 +11,26 @@ from xdist.scheduler import LoadScopeScheduling
 
 from dragonhoard.games import catalogue
 
-COMPILING = {"bots", "lab", "laws"}
-FIRST = {"bots": 0, "lab": 0, "laws": 0, "browser": 1, "server": 2}  # so that no slow one is left at the end
+pytest_plugins = (
+    "tests.harness.browser.fixtures",
+    "tests.harness.cli",
+    "tests.harness.laws.fixtures",
+    "tests.harness.real.fixtures",
+)
+
+COMPILING = {"lab", "laws", "proofs", "test_bots.py", "test_planted.py"}  # folders and files whose tests compile rules
+FIRST = {**dict.fromkeys(COMPILING, 0), "browser": 1, "server": 2}  # so that no slow one is left at the end
 GAMES = sorted(catalogue(), key=len, reverse=True)  # a longer name may begin with a shorter one
 
 
-def folder(test: str) -> str:
-    return test.split("/")[1]
+def place(test: str) -> int:
+    """Where it stands in the order of the run, by what is in its path."""
+    return min((FIRST[part] for part in test.partition("::")[0].split("/") if part in FIRST), default=3)
 
 
 def company(test: str) -> str:
-    """Those about one game where rules are compiled; elsewhere those of one file, with its server and its browser."""
-    if folder(test) in COMPILING:
+    """Those about one game where rules are compiled; elsewhere those of one file."""
+    if place(test) == FIRST["laws"]:
         return next((slug for slug in GAMES if slug in test.replace("_", "-")), "others")
     return test.partition("::")[0]
 
@@ -38,7 +47,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left = [] if config.getoption("--long") else [item for item in items if item.get_closest_marker("long")]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item not in left]
-    items.sort(key=lambda item: FIRST.get(folder(item.nodeid), 3))
+    items.sort(key=lambda item: place(item.nodeid))
 
 
 class Companies(LoadScopeScheduling):

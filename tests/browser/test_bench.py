@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Open
-from tests.browser.seeing import Seen, axe, hidden_targets, shift, sideways, small_targets
+from tests.harness.browser.fixtures import Open
+from tests.harness.browser.seeing import Seen, axe, hidden_targets, shift, sideways, small_targets
 
 BARE = "/healthz"  # under the same policy, without the client
 POOR = """

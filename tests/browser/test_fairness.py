@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Open
-from tests.browser.seeing import Seen, shot
-from tests.browser.tables import finished, seated
+from tests.harness.browser.fixtures import Open
+from tests.harness.browser.seeing import Seen, shot
+from tests.harness.browser.tables import finished, seated
 
 
 @pytest.fixture

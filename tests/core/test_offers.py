@@ -3,9 +3,9 @@
 import pytest
 
 from dragonhoard.core import offers as plain
-from dragonhoard.core.compile import bind
 from dragonhoard.core.fields import plain_class
-from dragonhoard.core.seams import NONE
+from dragonhoard.core.rules_api import NONE
+from dragonhoard.core.source import bind
 
 PLACES = 3
 State = plain_class("State", {"offers": (plain.OFFER, (PLACES,))})

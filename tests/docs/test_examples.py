@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from dragonhoard import Problem, game_class
-from tests.docs.commands import run
-from tests.docs.pages import ROOT, Block, all_pages, blocks, name_of
+from dragonhoard import Problem
+from tests.harness.docs.commands import run
+from tests.harness.docs.pages import ROOT, Block, all_pages, blocks, name_of
+from tests.harness.some import GAME
 
 EXAMPLES = [page for page in all_pages() if page.parent.name != "rules"]
 
@@ -37,8 +38,8 @@ def run_console(page: Path, block: Block) -> None:
 
 def run_position(block: Block) -> None:
     for line in block.text.splitlines():
-        players, options = game_class("dragons").table_of(line)
-        game = game_class("dragons")(players, options)
+        players, options = GAME.table_of(line)
+        game = GAME(players, options)
         assert game.write(game.read(line)) == line
         assert game.read(json.dumps(game.setup(game.read(line)))) == game.read(line)
 
@@ -49,6 +50,10 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     space: dict[str, Any] = {"__name__": "example"}
     done = 0
     for block in blocks(page):
+        if block.file:
+            assert block.text == (ROOT / block.file).read_text(encoding="utf-8"), block.file
+            done += block.language not in ("text", "toml")
+            continue
         match block.language:
             case "python":
                 run_python(page, block, space)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import FENCE, all_pages, blocks, name_of
+from tests.harness.docs.pages import FENCE, all_pages, blocks, name_of
 
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)\s]+)\)")
 PICTURE = re.compile(r"!\[[^\]\n]*\]\(([^)\s]+)\)")

@@ -17,8 +17,9 @@ from dragonhoard import Choice, Dice, Extend, Lapse, Over, Play, Presence, Undo,
 from dragonhoard.bots import bot_class
 from dragonhoard.core import record as records
 from dragonhoard.core import texts
-from dragonhoard.core.seams import EVERYBODY
-from dragonhoard.lab.random_play import some_choice
+from dragonhoard.core.news import say_event
+from dragonhoard.core.rules_api import EVERYBODY
+from dragonhoard.proofs.random_play import some_choice
 
 HERE = Path(__file__).parent
 ANEW = "DRAGONHOARD_GOLDEN" in os.environ
@@ -125,7 +126,7 @@ def tell(name):
         yield f"{number}. {said(game, entry.given)}"
         for event in events:
             only = "" if event.to == EVERYBODY else f"({', '.join(hearers(event))} alone) "
-            yield f"   {only}{texts.say_event(game.slug, event, NAMES)}"
+            yield f"   {only}{say_event(game, event, NAMES)}"
         yield f"   {game.write(state)}"
     yield ""
     yield from tell_score(game, game.score(state))

@@ -5,27 +5,27 @@ import pytest
 
 from dragonhoard.core import edition as editions
 from dragonhoard.core.errors import Problem
-from dragonhoard.games import game_class
 from dragonhoard.lab.compare import compare
-from tests.lab.bids import Bids
+from tests.harness.bids import Bids
+from tests.harness.some import GAME, SWITCHES
 
-DRAGONS = game_class("dragons")
+FIRST = GAME
 
 
 def rich_edition():
-    values = copy.deepcopy(DRAGONS.standard_edition().values)
+    values = copy.deepcopy(FIRST.standard_edition().values)
     values["scoring"]["coin"] = 5
     return editions.of_values(values)
 
 
 def test_a_game_does_not_differ_from_itself():
-    found = compare(DRAGONS(4), DRAGONS(4), ["uniform"], 4000, 1)
+    found = compare(FIRST(4), FIRST(4), ["uniform"], 4000, 1)
     assert found.beyond_chance == ()
     assert found.a.seats != found.b.seats  # each has its own luck
 
 
 def test_coins_of_five_points_raise_the_scores_and_nothing_else():
-    found = compare(DRAGONS(4), DRAGONS(4, edition=rich_edition()), ["uniform"], 4000, 1)
+    found = compare(FIRST(4), FIRST(4, edition=rich_edition()), ["uniform"], 4000, 1)
     assert [(contrast.what, contrast.seat) for contrast in found.beyond_chance] == [("score", s) for s in range(4)]
     for contrast in found.beyond_chance:
         assert contrast.difference == pytest.approx(contrast.b - contrast.a)
@@ -34,7 +34,7 @@ def test_coins_of_five_points_raise_the_scores_and_nothing_else():
 
 
 def test_a_year_more_makes_longer_games():
-    found = compare(DRAGONS(3), DRAGONS(3, {"less_memory": True}), ["uniform"], 2000, 1)
+    found = compare(FIRST(3), FIRST(3, {SWITCHES[0]: True}), ["uniform"], 2000, 1)
     assert found.contrasts[0].what == "length"
     assert found.contrasts[0].beyond_chance
     assert found.contrasts[0].difference > 0
@@ -57,10 +57,10 @@ def test_one_game_each_proves_nothing():
     assert found.contrasts[0].difference > 0
 
 
-@pytest.mark.parametrize("other", [DRAGONS(4), Bids(3)])
+@pytest.mark.parametrize("other", [FIRST(4), Bids(3)])
 def test_only_like_tables_can_be_compared(other):
     with pytest.raises(Problem) as caught:
-        compare(DRAGONS(3), other, ["uniform"], 10)
+        compare(FIRST(3), other, ["uniform"], 10)
     assert caught.value.key == "lab.incomparable"
 
 

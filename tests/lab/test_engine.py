@@ -7,24 +7,25 @@ import pytest
 from dragonhoard.bots import own_room
 from dragonhoard.core.compile import compiled, specialisations
 from dragonhoard.core.errors import Problem
-from dragonhoard.games import game_class
+from dragonhoard.core.rulebook import Rules
 from dragonhoard.lab.engine import ENTRIES, Desk, Engine, modules_of
-from tests.lab.bids import Bids, rules_of
-from tests.lab.bids import rules as bids_rules
+from tests.harness.bids import Bids
+from tests.harness.bids import rules as bids_rules
+from tests.harness.some import GAME, SOME, SWITCHES
 
-DRAGONS = game_class("dragons")
+FIRST = GAME
 
 
 def test_random_play_is_compiled_without_the_bots():
-    random, bots = Engine(DRAGONS(3), ["uniform"]), Engine(DRAGONS(3), ["uniform", "greedy", "uniform"])
+    random, bots = Engine(FIRST(3), ["uniform"]), Engine(FIRST(3), ["uniform", "greedy", "uniform"])
     assert not hasattr(random.code, "greedy")
     assert hasattr(bots.code, "greedy")
     assert bots.bots == ("uniform", "greedy", "uniform")
 
 
 def test_all_tables_of_a_game_share_one_compile():
-    assert Engine(DRAGONS(3), ["uniform"]).code is Engine(DRAGONS(6, {"open_piles": True}), ["uniform"]).code
-    assert Engine(DRAGONS(3), ["uniform"]).code is not Engine(Bids(3), ["uniform"]).code
+    assert Engine(FIRST(3), ["uniform"]).code is Engine(FIRST(6, {SWITCHES[1]: True}), ["uniform"]).code
+    assert Engine(FIRST(3), ["uniform"]).code is not Engine(Bids(3), ["uniform"]).code
 
 
 def test_a_game_without_bots_of_its_own():
@@ -35,9 +36,9 @@ def test_a_game_without_bots_of_its_own():
 
 
 def test_a_bot_that_is_not_compiled_gets_a_sentence(monkeypatch):
-    monkeypatch.setitem(own_room("dragons").BOTS, "slow", own_room("dragons").BOTS["greedy"])
+    monkeypatch.setitem(own_room(SOME).BOTS, "slow", own_room(SOME).BOTS["greedy"])
     with pytest.raises(Problem) as caught:
-        Engine(DRAGONS(3), ["slow"])
+        Engine(FIRST(3), ["slow"])
     assert caught.value.key == "lab.not_compiled"
     assert "greedy" in str(caught.value)
 
@@ -63,10 +64,10 @@ def test_each_thread_has_records_of_its_own():
 @pytest.mark.long
 def test_every_function_is_compiled_for_one_signature(tmp_path, monkeypatch):
     monkeypatch.setenv("DRAGONHOARD_CACHE", str(tmp_path))
-    room = own_room("dragons")
+    room = own_room(SOME)
     said = []
-    code = compiled(modules_of(DRAGONS(3), room), ENTRIES, lambda: said.append("compiling"))
-    for game in (DRAGONS(3), DRAGONS(6, {"card_in_hand": True})):
+    code = compiled(modules_of(FIRST(3), room), ENTRIES, lambda: said.append("compiling"))
+    for game in (FIRST(3), FIRST(6, {SWITCHES[-1]: True})):
         desk = Desk(game, room, [1, 0, 1, 0, 0, 0][: game.players])
         code.many_lawfully(*desk.records, 1, 0, 2, desk.fresh_tally(), 1000)
         code.trace(*desk.records, 1, 0, desk.log, desk.inputs)
@@ -74,7 +75,7 @@ def test_every_function_is_compiled_for_one_signature(tmp_path, monkeypatch):
     assert {name: n for name, n in counts.items() if n > 1} == {}
     assert {"play_lawfully", "apply", "claim", "greedy", "see"} <= {name for name, n in counts.items() if n == 1}
     assert said == ["compiling"]
-    compiled(modules_of(DRAGONS(3), room), ENTRIES, lambda: said.append("again"))
+    compiled(modules_of(FIRST(3), room), ENTRIES, lambda: said.append("again"))
     assert said == ["compiling"]
 
 
@@ -88,7 +89,7 @@ def test_an_edit_of_the_rules_is_noticed(tmp_path, monkeypatch):
         spec = importlib.util.spec_from_file_location("edited_rules", path)
         rules = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(rules)
-        game = type("Edited", (Bids,), {"rules": rules_of(rules)})(3)
+        game = type("Edited", (Bids,), {"rules": Rules(rules)})(3)
         engine = Engine(game, ["uniform"])
         folders.append(Path(engine.code.__file__).parent)
         points.append(sum(engine.many(1, 0, 10).score))

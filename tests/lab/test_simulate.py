@@ -6,11 +6,11 @@ import pytest
 
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
-from dragonhoard.games import game_class
 from dragonhoard.lab.simulate import CHUNK, simulate
-from tests.lab.bids import Bids
+from tests.harness.bids import Bids
+from tests.harness.some import GAME, SOME, SWITCHES
 
-DRAGONS = game_class("dragons")
+FIRST = GAME
 
 
 def result(report):
@@ -22,14 +22,14 @@ def result(report):
 
 def test_the_result_is_the_same_on_any_number_of_cores():
     games = 3 * CHUNK + 17
-    one, two, five = (result(simulate(DRAGONS(4), ["uniform"], games, 7, cores=cores)) for cores in (1, 2, 5))
+    one, two, five = (result(simulate(FIRST(4), ["uniform"], games, 7, cores=cores)) for cores in (1, 2, 5))
     assert one == two == five
     assert one["games"] == games
 
 
 def test_the_result_with_bots_is_the_same_on_any_number_of_cores():
     bots = ["greedy", "uniform", "uniform"]
-    one, two = (result(simulate(DRAGONS(3), bots, 120, 7, cores=cores)) for cores in (1, 2))
+    one, two = (result(simulate(FIRST(3), bots, 120, 7, cores=cores)) for cores in (1, 2))
     assert one == two
     assert [seat["bot"] for seat in one["seats"]] == bots
 
@@ -46,10 +46,10 @@ def test_games_of_a_run_can_be_played_in_parts():
 
 
 def test_the_report_can_be_written_as_json():
-    game = DRAGONS(3, {"card_in_hand": True})
+    game = FIRST(3, {SWITCHES[-1]: True})
     found = json.loads(json.dumps(simulate(game, ["uniform"], 500, 3).as_json()))
     assert {"game", "players", "games", "moves", "seconds", "moves_per_second", "seats"} <= set(found)
-    assert found["game"] == "dragons"
+    assert found["game"] == SOME
     assert found["players"] == len(found["seats"]) == 3
     assert found["games"] == 500
     assert found["bots"] == ["uniform"] * 3
@@ -117,7 +117,7 @@ def test_one_game_has_no_spread():
 )
 def test_what_cannot_be_simulated_gets_a_sentence(bots, games, seed, cores, key):
     with pytest.raises(Problem) as caught:
-        simulate(DRAGONS(4), bots, games, seed, cores)
+        simulate(FIRST(4), bots, games, seed, cores)
     assert caught.value.key == key
     assert str(caught.value)
 

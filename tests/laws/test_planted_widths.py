@@ -7,9 +7,10 @@ import pytest
 
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
-from tests.laws import asked
-from tests.laws.pebbles import Pebbles
-from tests.laws.pebbles.rules import round as honest
+from dragonhoard.core.rulebook import Rules
+from tests.harness.laws import asked
+from tests.harness.pebbles import Pebbles
+from tests.harness.pebbles.rules import round as honest
 
 
 @pytest.fixture
@@ -26,9 +27,8 @@ def copied(tmp_path):
         spec = importlib.util.spec_from_file_location("copied_rules", path)
         rules = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(rules)
-        rules.MODULES = (rules,)
         state = plain_class("State", rules.FIELDS, rules.FIXED, extra=("told",))
-        return type("Copied", (Pebbles,), {"rules": rules, "State": state})
+        return type("Copied", (Pebbles,), {"rules": Rules(rules), "State": state})
 
     return copied
 

@@ -160,26 +160,48 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(checkout, capsys):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"), [([], ["serve"]), (["simulate", "dragons", "--json"], ["simulate", "dragons", "--json"])]
+    ("words", "told"), [([], ["serve"]), (["simulate", "some-game", "--json"], ["simulate", "some-game", "--json"])]
 )
 def test_other_words_go_to_the_command_line_and_none_is_serve(words, told, checkout, monkeypatch):
     monkeypatch.setattr(run, "become", lambda *command: command)
     assert run.main(words) == (run.program(checkout[0] / ".venv", "dragonhoard"), *told)
 
 
-def test_the_checks_stop_at_the_first_failure_and_pytest_is_last(checkout, monkeypatch):
-    called = []
+def test_the_server_is_proved_with_what_the_tests_know(checkout, monkeypatch):
+    monkeypatch.setattr(run, "become", lambda *command: command)
+    monkeypatch.setattr(run.os, "chdir", lambda folder: None)
+    python = run.program(checkout[0] / ".venv-test", "python")
+    assert run.main(["prove", "server", "--night"]) == (python, "-m", "tests.prove", "server", "--night")
+    play = run.program(checkout[0] / ".venv", "dragonhoard")
+    assert run.main(["prove", "some-game"]) == (play, "prove", "some-game")
 
-    def call(*command):
+
+def test_a_row_of_checks_stops_at_its_first_failure_and_pytest_is_last(checkout, monkeypatch, capsys):
+    called, fails = [], set()
+
+    def heard(*command):
         called.append(Path(command[0]).stem)
-        return 7 if called.count("mypy") == 2 else 0
+        return (7, "wrong") if called[-1] in fails else (0, "right")
 
-    monkeypatch.setattr(run, "call", call)
+    monkeypatch.setattr(run, "heard", heard)
+    monkeypatch.setattr(run, "call", lambda *command: called.append(Path(command[0]).stem) or 0)
     assert run.main(["test", "-k", "year"]) == 0
-    assert called == ["ruff", "ruff", "mypy", "lint-imports", "dragonhoard", "python", "python", "pytest"]
-    called[:] = ["mypy"]
+    python, web = ["ruff", "ruff", "mypy", "lint-imports", "dragonhoard"], ["python", "python"]
+    assert [name for name in called[:-1] if name != "python"] == python
+    assert [name for name in called[:-1] if name == "python"] == web
+    assert called[-1] == "pytest"
+    called.clear()
+    fails.add("mypy")
     assert run.main(["test"]) == 7
-    assert called[-1] == "mypy"
+    assert [name for name in called if name != "python"] == ["ruff", "ruff", "mypy"]
+    out = capsys.readouterr().out
+    assert "== mypy\nwrong\n== failed: " in out
+
+
+@pytest.mark.parametrize("check", ["ruff", "dragonhoard", "python"])
+def test_a_failure_of_either_row_fails_the_run(check, checkout, monkeypatch):
+    monkeypatch.setattr(run, "heard", lambda *command: (int(Path(command[0]).stem == check), ""))
+    assert run.lint(checkout[0]) == 1
 
 
 def asked_for_a_browser(monkeypatch, programs, user, works):

@@ -15,12 +15,12 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import update
 
-from dragonhoard.games import game_class
 from dragonhoard.server import schema
 from dragonhoard.server.data import FILE, MIGRATIONS, open_store, revisions
 from dragonhoard.server.store import Damaged, Write
 from dragonhoard.table.table import Change, Table
-from tests.server.real.serving import ROOT
+from tests.harness.real.serving import ROOT
+from tests.harness.some import GAME, SOME
 
 
 def test_files_are_named_by_their_revisions() -> None:
@@ -62,19 +62,17 @@ def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged
     made = Table("t1", bytes(32))
     change = Change()
     opened = {
-        "game": "dragons",
+        "game": SOME,
         "players": 3,
         "options": {},
-        "edition": game_class("dragons").standard_edition().values,
+        "edition": GAME.standard_edition().values,
     }
     about = {"by": "u1", "name": "Zoë", "pace": "open", "visibility": "public", "commitment": "c"}
     made.write(change, 1234.5, None, "opened", **opened, **about)
     made.write(change, 1235.25, None, "said", by="u1", name="Zoë", text='a "quoted" word')
     store = open_store(tmp_path)
     for name in ("t1", "t2"):
-        write = Write(
-            name, change.rows, "gathering", False, 0.0, {"version": 2}, None, ("dragons", "public", bytes(32))
-        )
+        write = Write(name, change.rows, "gathering", False, 0.0, {"version": 2}, None, (SOME, "public", bytes(32)))
         store.commit([write])
     with store.engine.begin() as connection:
         for name in ("t1", "t2"):

@@ -1,168 +1,37 @@
-"""Nothing secret is ever told, by any door: pairs of positions that a seat may not tell apart, byte for byte.
+"""Every door by which something leaves the server is known: a message or a frame that is in no list of doors fails.
 
-A message, a frame or a route that is in no list of doors fails the tests.
+Whether anything leaks by one of them is asked in the folders of games that have secrets.
 """
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
-import pytest
-
-from dragonhoard.core.dice import Dice
-from dragonhoard.server import frames, live, minds, talk
+from dragonhoard.server import messages
 from dragonhoard.table import commands as do
-from dragonhoard.table import desk
-from dragonhoard.table.table import Table
-from tests.server.real import doors
-from tests.server.real.tables import SEED, person
-from tests.server.real.twins import Twins, twins
-
-PAIRS = 5_000
-ENOUGH = 600  # pairs in which a planted leak must be found
+from tests.harness.real import doors
 
 # where each kind of frame is compared
 FRAMES = {
-    frames.Full: "the door `full`, and after everything that was done",
-    frames.Step: "everything that was done",
-    frames.Ack: "what the viewer did",
-    frames.Refusal: "what the viewer did",
-    frames.Pong: "says back what it was sent",
-    frames.Gone: "says a word of the program, see test_no_reason_is_made_of_a_position",
+    messages.Full: "the door `full`, and after everything that was done",
+    messages.Step: "everything that was done",
+    messages.Ack: "what the viewer did",
+    messages.Refusal: "what the viewer did",
+    messages.Pong: "says back what it was sent",
+    messages.Gone: "says a word of the program, see test_no_reason_is_made_of_a_position",
 }
-
-
-def test_no_pair_can_be_told_apart() -> None:
-    assert doors.leak(PAIRS) is None
 
 
 def test_every_message_and_every_frame_is_a_door() -> None:
-    assert {*doors.PROBES, *doors.OPEN, *doors.BLIND} == {*get_args(do.AnyCommand), talk.Ping, talk.Sync}
-    assert set(doors.PROBES) | doors.OPEN == set(desk.DESK)
-    assert set(FRAMES) == set(get_args(frames.Message))
+    assert {*doors.PROBES, *doors.OPEN, *doors.BLIND} == {
+        *get_args(do.AnyCommand),
+        messages.Ping,
+        messages.Sync,
+    }
+    assert set(doors.PROBES) | doors.OPEN == set(get_args(do.AnyCommand))
+    assert set(FRAMES) == set(get_args(messages.ClientOut))
 
 
 def test_no_reason_is_made_of_a_position() -> None:
-    assert frames.Gone.__struct_fields__ == ("reason",)
-    assert frames.Ack.__struct_fields__ == ("id", "version")
-
-
-def test_pairs_are_of_all_kinds() -> None:
-    kinds = {(pair.game.players, tuple(pair.game.options.items()), pair.seat) for pair in doors.pairs(400)}
-    assert len({players for players, *_ in kinds}) == 4
-    assert len({options for _, options, _ in kinds}) == len(doors.OPTIONS["dragons"])
-    assert {seat for *_, seat in kinds} == {None, 0, 1, 2, 3, 4, 5}
-
-
-# -- planted leaks -----------------------------------------------------------------------------------------------------
-def hidden(table: Table) -> str:
-    assert table.play
-    return table.game.write(table.play.state)
-
-
-def spectators_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    of = frames.Views.of
-    patch.setattr(frames.Views, "of", lambda self, seat: of(self, 0 if seat is None else seat))
-
-
-def undo_tells(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(frames, "way_back", lambda table, seat: (0, len(hidden(table).rstrip("0123456789"))))
-
-
-def news_for_everybody(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(frames, "events_for", lambda events, seat: tuple(events))
-
-
-def refusals_tell(patch: pytest.MonkeyPatch) -> None:
-    move = desk._move
-
-    def talkative(asked: desk.Asked, command: do.Move) -> None:
-        try:
-            move(asked, command)
-        except desk.Refused as refused:
-            raise desk.Denied("table.face", known=refused.position) from None
-
-    patch.setattr(desk, "Refused", doors.Refused, raising=False)
-    patch.setitem(desk.DESK, do.Move, talkative)
-
-
-def the_lobby_tells(patch: pytest.MonkeyPatch) -> None:
-    summary = live.summary
-    patch.setattr(live, "summary", lambda table: {**summary(table), "at": hidden(table)})
-
-
-def bots_get_the_position(patch: pytest.MonkeyPatch) -> None:
-    job = minds.Minds._job
-
-    def generous(self: Any, table: Table, seat: int, bot: str) -> minds.Job:
-        made = job(self, table, seat, bot)
-        made.view = hidden(table)
-        return made
-
-    patch.setattr(minds.Minds, "_job", generous)
-
-
-def remarks_tell(patch: pytest.MonkeyPatch) -> None:
-    """Something was added to what every step says of the table."""
-    patch.setitem(frames.TOLD, "said", ("by", "name", "text", "at"))
-    say = desk._say
-
-    def noting(asked: desk.Asked, command: do.Say) -> None:
-        say(asked, command)
-        asked.change.rows[-1].data["at"] = hidden(asked.table)
-
-    patch.setitem(desk.DESK, do.Say, noting)
-
-
-LEAKS = {
-    "full": spectators_see_a_hand,
-    "undo": undo_tells,
-    "move": news_for_everybody,
-    "refusal": refusals_tell,
-    "lobby": the_lobby_tells,
-    "bot": bots_get_the_position,
-    "say": remarks_tell,
-}
-
-
-@pytest.mark.parametrize("leak", LEAKS.values(), ids=LEAKS)
-def test_a_planted_leak_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    leak(monkeypatch)
-    assert doors.leak(ENOUGH)
-
-
-# -- logs that differ in what a seat has never seen --------------------------------------------------------------------
-def loaded(made: Twins) -> tuple[Table, Table]:
-    return Table.load(made.table, SEED, made.rows[0]), Table.load(made.table, SEED, made.rows[1])
-
-
-@pytest.mark.parametrize("run", range(40))
-def test_twins_of_a_whole_game(run: int) -> None:
-    """Memory, undo and remarks too, which come out of the log. The two are different to whoever holds the card."""
-    made = twins(run, 3 + run % 4, 25)
-    here, there = loaded(made)
-    for viewer in (made.seat, None):
-        pair = doors.Pair(here.game, viewer, here, there)
-        for name, door in (("full", doors.full), ("lobby", doors.lobby), ("bot", doors.bot)):
-            assert door(here, viewer) == door(there, viewer), name
-        for number in range(20):
-            assert doors.tells_apart(pair, Dice(run, number)) is None
-    assert doors.full(here, made.holder) != doors.full(there, made.holder)
-    assert here.last != there.last
-
-
-def test_a_memory_of_what_others_saw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that was told of every card as it was drawn."""
-    made = twins(3)
-    here, there = loaded(made)
-    heard = doors.Pair(here.game, made.seat, here, there)
-    honest = doors.bot(here, made.seat)
-    assert honest == doors.bot(there, made.seat)
-    monkeypatch.setattr(Table, "memory", lambda self, seat: [entry.drew for entry in self.record().entries])
-    assert doors.tells_apart(heard, Dice(1)) or doors.bot(here, made.seat) != doors.bot(there, made.seat)
-
-
-def test_the_command_of_a_person_says_who(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Users of the pairs are those of the tables: otherwise every probe would be refused at the door."""
-    pair = next(doors.pairs(1))
-    assert [pair.here.seat_of(person(seat)) for seat in range(pair.game.players)] == [*range(pair.game.players)]
+    assert messages.Gone.__struct_fields__ == ("reason",)
+    assert messages.Ack.__struct_fields__ == ("id", "version")

@@ -13,15 +13,15 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.luck import commitment
 from dragonhoard.core.values import Await
-from dragonhoard.games import game_class
-from dragonhoard.server import keep
+from dragonhoard.server import maintenance
 from dragonhoard.server.data import FILE, open_store
-from dragonhoard.server.live import summary
 from dragonhoard.server.lock import Lock
 from dragonhoard.server.store import Write
+from dragonhoard.server.writer import summary
 from dragonhoard.table import commands as do
-from dragonhoard.table import desk
+from dragonhoard.table import handlers
 from dragonhoard.table.table import Change, Table
+from tests.harness.some import GAME, SOME
 
 SEED = bytes(range(32))
 NOW = 1_000_000.0
@@ -29,7 +29,7 @@ NOW = 1_000_000.0
 
 def played(table: str = "0123456789abcdef") -> tuple[Table, list[object]]:
     """A whole game of Ann, who talks, against two bots."""
-    game = game_class("dragons")(3)
+    game = GAME(3)
     live = Table(table, SEED)
     change = Change()
     opened = {"game": game.slug, "players": 3, "options": game.options, "edition": game.edition.values}
@@ -43,16 +43,16 @@ def played(table: str = "0123456789abcdef") -> tuple[Table, list[object]]:
         do.Bot("4", 2, "uniform"),
     ]
     for command in [*commands, do.Start("5")]:
-        rows += desk.take(live, "ann", command, NOW, 0.0).rows
+        rows += handlers.handle(live, "ann", command, NOW, 0.0).rows
     dice = Dice(3)
     while isinstance(turn := live.turn, Await):
         assert live.play
         moves = game.menu(live.play.state, turn.seats[0]).moves
         text = game.say_move(moves[dice.below(len(moves))])
         if turn.seats[0] == 0:
-            rows += desk.take(live, "ann", do.Move(f"m{len(rows)}", turn.serial, text), NOW, 0.0).rows
+            rows += handlers.handle(live, "ann", do.Move(f"m{len(rows)}", turn.serial, text), NOW, 0.0).rows
         else:
-            rows += desk.bot_moves(live, turn.seats[0], turn.serial, text, NOW, 0.0).rows
+            rows += handlers.bot_moves(live, turn.seats[0], turn.serial, text, NOW, 0.0).rows
     return live, rows
 
 
@@ -63,15 +63,15 @@ def data(tmp_path: Path) -> Path:
     store = open_store(folder)
     live, rows = played()
     store.add_session("hash", "ann", "Ann", NOW, True)
-    opened = ("dragons", "public", SEED)
+    opened = (SOME, "public", SEED)
     store.commit([Write(live.id, rows, live.stage, False, NOW, summary(live), None, opened, ["ann"])])
     store.close()
     return folder
 
 
 def test_a_copy_is_whole_and_comes_back_the_same(data: Path, tmp_path: Path) -> None:
-    assert keep.backup(data, tmp_path / "copy") == 1
-    assert keep.restore(tmp_path / "copy", tmp_path / "again") == 1
+    assert maintenance.backup(data, tmp_path / "copy") == 1
+    assert maintenance.restore(tmp_path / "copy", tmp_path / "again") == 1
     one, two = open_store(data), open_store(tmp_path / "again")
     assert one.table("0123456789abcdef") == two.table("0123456789abcdef")
     one.close()
@@ -81,26 +81,29 @@ def test_a_copy_is_whole_and_comes_back_the_same(data: Path, tmp_path: Path) -> 
 def test_a_copy_is_taken_while_the_house_is_open(data: Path, tmp_path: Path) -> None:
     with Lock(data):
         store = open_store(data)
-        assert keep.backup(data, tmp_path / "copy") == 1
+        assert maintenance.backup(data, tmp_path / "copy") == 1
         store.close()
 
 
 def test_nothing_is_written_over(data: Path, tmp_path: Path) -> None:
-    keep.backup(data, tmp_path / "copy")
+    maintenance.backup(data, tmp_path / "copy")
     before = (tmp_path / "copy").read_bytes()
-    for refused in (lambda: keep.backup(data, tmp_path / "copy"), lambda: keep.restore(tmp_path / "copy", data)):
+    for refused in (
+        lambda: maintenance.backup(data, tmp_path / "copy"),
+        lambda: maintenance.restore(tmp_path / "copy", data),
+    ):
         with pytest.raises(Problem, match="left as it is"):
             refused()
     assert (tmp_path / "copy").read_bytes() == before
 
 
 def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
-    keep.backup(data, tmp_path / "copy")
+    maintenance.backup(data, tmp_path / "copy")
     connection = apsw.Connection(str(tmp_path / "copy"))
     connection.execute("update log set data = replace(data, 'my secret', 'my public') where kind = 'said'")
     connection.close()
     with pytest.raises(Problem, match="damaged"):
-        keep.restore(tmp_path / "copy", tmp_path / "again")
+        maintenance.restore(tmp_path / "copy", tmp_path / "again")
     assert not (tmp_path / "again" / FILE).exists()
 
 
@@ -108,11 +111,11 @@ def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
 def test_what_is_no_copy_is_refused(tmp_path: Path, junk: bytes) -> None:
     (tmp_path / "junk").write_bytes(junk)
     with pytest.raises(Problem, match="damaged"):
-        keep.restore(tmp_path / "junk", tmp_path / "again")
+        maintenance.restore(tmp_path / "junk", tmp_path / "again")
 
 
 def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Path) -> None:
-    assert keep.delete_person(data, "ann") == 1
+    assert maintenance.delete_person(data, "ann") == 1
     store = open_store(data)
     rows, seed, _ = store.table("0123456789abcdef") or ([], b"", None)
     assert store.session("hash") is None
@@ -124,27 +127,27 @@ def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Path) -> N
 
 @pytest.mark.parametrize(
     "change",
-    [lambda data: keep.delete_person(data, "ann"), lambda data: keep.purge(data, 0, NOW + 1)],
+    [lambda data: maintenance.delete_person(data, "ann"), lambda data: maintenance.purge(data, 0, NOW + 1)],
     ids=["delete a person", "purge"],
 )
 def test_old_games_are_not_rewritten_under_a_running_server(data: Path, change) -> None:
     with Lock(data), pytest.raises(Problem, match="stop it first"):
         change(data)
-    assert len(keep.tables(data)) == 1
+    assert len(maintenance.tables(data)) == 1
 
 
 def test_two_servers_do_not_share_a_folder(data: Path) -> None:
     with Lock(data), pytest.raises(Problem, match="stop it first"):
         Lock(data)
     with Lock(data):
-        assert len(keep.tables(data)) == 1
+        assert len(maintenance.tables(data)) == 1
 
 
 def test_old_games_are_deleted_and_young_ones_stay(data: Path) -> None:
     day = 24 * 3600
-    assert keep.purge(data, 2, NOW + day) == 0
-    assert keep.purge(data, 2, NOW + 3 * day) == 1
-    assert keep.tables(data) == []
+    assert maintenance.purge(data, 2, NOW + day) == 0
+    assert maintenance.purge(data, 2, NOW + 3 * day) == 1
+    assert maintenance.tables(data) == []
     connection = apsw.Connection(str(data / FILE))
     for part in ("log", "seeds", "deadlines", "places", "links"):
         assert list(connection.execute(f"select count(*) from {part}")) == [(0,)]
@@ -152,24 +155,26 @@ def test_old_games_are_deleted_and_young_ones_stay(data: Path) -> None:
 
 
 def test_the_sessions_of_a_person_are_ended(data: Path) -> None:
-    assert keep.end_sessions(data, "ann", time.time()) == 1
-    assert keep.end_sessions(data, "ann", time.time()) == 0
+    assert maintenance.end_sessions(data, "ann", time.time()) == 1
+    assert maintenance.end_sessions(data, "ann", time.time()) == 0
     store = open_store(data)
     assert store.session("hash") is None
     store.close()
 
 
 def test_the_limit_of_tables_is_kept(data: Path) -> None:
-    keep.set_limit(data, 7)
-    keep.set_limit(data, 8)
+    maintenance.set_limit(data, 7)
+    maintenance.set_limit(data, 8)
     store = open_store(data)
     assert store.setting("most_tables") == "8"
     store.close()
     with pytest.raises(Problem, match="from 0 on"):
-        keep.set_limit(data, -1)
+        maintenance.set_limit(data, -1)
 
 
-@pytest.mark.parametrize("ask", [keep.tables, lambda data: keep.backup(data, data / "copy")], ids=["tables", "backup"])
+@pytest.mark.parametrize(
+    "ask", [maintenance.tables, lambda data: maintenance.backup(data, data / "copy")], ids=["tables", "backup"]
+)
 def test_where_there_is_no_database_it_says_so(tmp_path: Path, ask) -> None:
     with pytest.raises(Problem, match="There is no database"):
         ask(tmp_path / "nothing")

@@ -11,12 +11,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from dragonhoard.core import texts
-from dragonhoard.games import game_class
 from dragonhoard.server.guard import MOST_BYTES
-from tests.server.real.people import Person
-from tests.server.real.serving import Server
+from tests.harness.real.people import Person
+from tests.harness.real.serving import Server
+from tests.harness.some import GAME, SOME, SWITCHES
 
-EDITION = game_class("dragons").standard_edition().text
+EDITION = GAME.standard_edition().text
 MARKUP = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "&lt;b&gt;", "{{7*7}}", "javascript:alert(1)"]
 TRICKS = {
     "right to left": ("abc\u202edef", "abcdef"),
@@ -138,14 +138,14 @@ OPENINGS: dict[str, dict[str, Any]] = {
     "too many": {"players": 7},
     "beyond all measure": {"players": 10**30},
     "unknown option": {"options": {"wings": True}},
-    "option of another type": {"options": {"card_in_hand": 1}},
+    "option of another type": {"options": {SWITCHES[0]: 1}},
     "option out of range": {"options": {"seconds": -5}},
     "option of a huge number": {"options": {"seconds": 10**40}},
     "unknown pace": {"pace": "hasty"},
     "unknown visibility": {"visibility": "secret"},
     "edition without anything": {"edition": ""},
     "edition that is no TOML": {"edition": "a = = 1"},
-    "edition of another game": {"edition": EDITION.replace('game = "dragons"', 'game = "chess"')},
+    "edition of another game": {"edition": EDITION.replace(f'game = "{SOME}"', 'game = "chess"')},
     "edition that is too long": {"edition": EDITION + "#" * 40_000},
     "edition nested too deeply": {"edition": "a = " + "[" * 20_000},
     "edition with a number beyond all measure": {"edition": "a = " + "9" * 10_000},
@@ -159,7 +159,7 @@ OPENINGS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("kind", OPENINGS)
 def test_openings(server: Server, kind: str) -> None:
     ann = Person(server, "Ann")
-    answer = ann.post("/api/tables", {"game": "dragons", "players": 3, **OPENINGS[kind]})
+    answer = ann.post("/api/tables", {"game": SOME, "players": 3, **OPENINGS[kind]})
     assert answer.status_code == 422
     told = answer.json()
     assert told["key"] in texts.catalogue()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.server.real.people import Person, gather, start
-from tests.server.real.serving import Server
+from tests.harness.real.people import Person, gather, start
+from tests.harness.real.serving import Server
 
 
 def test_whoever_was_removed_from_a_private_table_does_not_find_it_in_the_lobby(server: Server) -> None:

@@ -11,7 +11,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from dragonhoard.server.sessions import COOKIE
-from tests.server.real.serving import PATIENT, Server
+from tests.harness.real.serving import PATIENT, Server
+from tests.harness.some import SOME
 
 
 class Device:
@@ -56,7 +57,7 @@ def test_each_has_a_table_and_a_socket_of_its_own(server: Server) -> None:
     device = Device(server)
     ann = device.ask("POST", "/api/me", {"name": "Ann"}).json()["id"]
     ben = device.ask("POST", "/api/me?as=2", {"name": "Ben"}).json()["id"]
-    opening = {"game": "dragons", "players": 3, "visibility": "private"}
+    opening = {"game": SOME, "players": 3, "visibility": "private"}
     table = device.ask("POST", "/api/tables?as=2", opening).json()["id"]
     assert device.ask("GET", f"/api/tables/{table}").status_code == 404
     assert device.ask("GET", f"/api/tables/{table}?as=2").json()["host"] == ben
@@ -80,7 +81,7 @@ def test_one_leaves_and_the_other_stays(server: Server) -> None:
 def test_a_seat_link_lets_its_person_in_as_whoever_follows_it(server: Server) -> None:
     phone, tablet = Device(server), Device(server)
     ann = phone.ask("POST", "/api/me", {"name": "Ann"}).json()
-    table = phone.ask("POST", "/api/tables", {"game": "dragons", "players": 3}).json()["id"]
+    table = phone.ask("POST", "/api/tables", {"game": SOME, "players": 3}).json()["id"]
     link = phone.ask("POST", f"/api/tables/{table}/seat-link").json()["link"]
     tablet.ask("POST", "/api/me", {"name": "Ben"})
     assert tablet.ask("POST", f"/api/links/{link}?as=2").json()["id"] == ann["id"]

@@ -11,8 +11,8 @@ import pytest
 
 from dragonhoard.server.data import FILE
 from dragonhoard.server.sessions import hashed
-from tests.server.real.people import Person, gather, start
-from tests.server.real.serving import PATIENT, Server
+from tests.harness.real.people import Person, gather, start
+from tests.harness.real.serving import PATIENT, Server
 
 
 def seat_link(person: Person, table: str) -> str:

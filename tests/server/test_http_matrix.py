@@ -15,8 +15,9 @@ from starlette.routing import Route, WebSocketRoute
 
 from dragonhoard.server.serve import Hosting, build
 from dragonhoard.server.sessions import COOKIE
-from tests.server.real.roles import FORGED, ROLES, World, read_table, world
-from tests.server.real.serving import Server
+from tests.harness.real.roles import FORGED, ROLES, World, read_table, world
+from tests.harness.real.serving import Server
+from tests.harness.some import SOME
 
 # The table is private and gathers players; the link leads to it.
 # The last four: the host with an id that leads nowhere, the word null, nothing between the slashes, no such part.
@@ -27,6 +28,7 @@ POST   /api/me                         | 200    200   200  200       200     200
 DELETE /api/me                         | 401    200   200  200       200     200       200   -     -    -     -
 GET    /api/games                      | 200    200   200  200       200     200       200   -     -    -     -
 GET    /api/rules/{game}               | 200    200   200  200       200     200       200   404   404  404   404
+GET    /api/games/{game}/rules.js      | 200    200   200  200       200     200       200   404   404  404   404
 GET    /api/texts                      | 200    200   200  200       200     200       200   -     -    -     -
 GET    /api/texts/{language}           | 200    200   200  200       200     200       200   404   404  404   200
 GET    /api/tables                     | 200    200   200  200       200     200       200   -     -    -     -
@@ -34,6 +36,7 @@ POST   /api/tables                     | 401    201   201  201       201     201
 GET    /api/tables/{table}             | 404    404   200  200       404     404       200   404   422  404   200
 GET    /api/tables/{table}/record      | 404    404   409  409       404     404       409   404   422  404   422
 GET    /api/tables/{table}/replay      | 404    404   409  409       404     404       409   404   422  404   422
+GET    /api/tables/{table}/rules       | 404    404   409  409       404     404       409   404   422  404   422
 POST   /api/tables/{table}/link        | 401    404   403  403       404     404       201   404   422  404   405
 DELETE /api/tables/{table}/link        | 401    404   403  403       404     404       200   404   422  404   405
 POST   /api/tables/{table}/seat-link   | 401    404   201  201       404     404       201   404   422  404   405
@@ -58,17 +61,17 @@ GET    /favicon.svg                    | 200    200   200  200       200     200
 GET    /manifest.webmanifest           | 200    200   200  200       200     200       200   -     -    -     -
 """)
 COLUMNS = MATRIX.pop("")
-BODIES: dict[str, Any] = {"POST /api/me": {"name": "Ann"}, "POST /api/tables": {"game": "dragons", "players": 3}}
+BODIES: dict[str, Any] = {"POST /api/me": {"name": "Ann"}, "POST /api/tables": {"game": SOME, "players": 3}}
 PAGES = {row for row in MATRIX if not row.split()[1].startswith(("/api/", "/healthz", "/metrics"))}  # of the client
 WRONG = {"{table}": "0123456789abcdef", "{token}": "0123456789abcdef" * 2 + "0123"}
-RIGHT = {"{game}": "dragons", "{language}": "en", "{which}": "dragons", "{name}": "app-1f0c2d3e.js"}
+RIGHT = {"{game}": SOME, "{language}": "en", "{which}": SOME, "{name}": "app-1f0c2d3e.js"}
 COOKIES = {"empty": f"{COOKIE}=", "null": f"{COOKIE}=null", "missing": None, "wrong": f"{COOKIE}={FORGED}"}
 
 
 def routes(folder: Path) -> Iterator[Any]:
     guard = build(Hosting(folder))
     yield from guard.app.routes
-    guard.app.state.place.store.close()
+    guard.app.state.services.store.close()
 
 
 def test_every_route_has_a_row(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from websockets.exceptions import InvalidStatus
 
 from dragonhoard.server.guard import SAFE
 from dragonhoard.server.serve import Hosting
-from tests.server.real.people import Wire
-from tests.server.real.roles import world
-from tests.server.real.serving import Server
+from tests.harness.real.people import Wire
+from tests.harness.real.roles import world
+from tests.harness.real.serving import Server
 from tests.server.test_http_matrix import BODIES, MATRIX, path_of
 
 UNSAFE = [row for row in MATRIX if row.split()[0] not in SAFE]
@@ -72,6 +72,6 @@ def test_a_planted_mistake_is_found(careless: Server) -> None:
 
 
 def test_the_own_origins_are_those_that_people_type(tmp_path: Path) -> None:
-    home = Hosting(tmp_path, port=80, lan="192.168.1.20", public="https://dragons.example/")
-    assert home.origins >= {"http://127.0.0.1", "http://localhost:80", "http://192.168.1.20", "https://dragons.example"}
+    home = Hosting(tmp_path, port=80, lan="192.168.1.20", public="https://games.example/")
+    assert home.origins >= {"http://127.0.0.1", "http://localhost:80", "http://192.168.1.20", "https://games.example"}
     assert not any(origin.endswith("/") for origin in home.origins)

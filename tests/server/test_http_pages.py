@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from dragonhoard.server.routes.pages import PAGES
-from tests.server.real.pages import FILES, INDEX, SCRIPT
-from tests.server.real.people import Person
-from tests.server.real.serving import Server
+from tests.harness.real.pages import FILES, INDEX, SCRIPT
+from tests.harness.real.people import Person
+from tests.harness.real.serving import Server
 
 SCRIPT_AT = "/assets/app-1f0c2d3e.js"
 

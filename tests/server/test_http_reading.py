@@ -6,7 +6,8 @@ import pytest
 
 from dragonhoard.core import clauses, texts
 from dragonhoard.games import catalogue
-from tests.server.real.serving import Server
+from tests.harness.real.serving import Server
+from tests.harness.some import GAME, SOME
 
 
 def test_the_rules_are_those_of_the_page(server: Server) -> None:
@@ -24,9 +25,9 @@ def test_the_rules_are_those_of_the_page(server: Server) -> None:
 
 
 def test_every_option_and_every_refusal_has_its_clause(server: Server) -> None:
-    rules = server.ask("GET", "/api/rules/dragons").json()
+    rules = server.ask("GET", f"/api/rules/{SOME}").json()
     known = {clause["id"] for section in rules["sections"] for clause in section["clauses"]}
-    game = catalogue()["dragons"]
+    game = GAME
     assert {option.clause for option in game.option_list} <= known
     assert set(game.clauses.values()) <= known
 
@@ -34,8 +35,11 @@ def test_every_option_and_every_refusal_has_its_clause(server: Server) -> None:
 def test_the_words_of_a_language(server: Server) -> None:
     words = server.ask("GET", "/api/texts/en").json()
     known = texts.catalogue()
-    assert {key: text for key, text in words.items() if not key.startswith("language.known.")}.items() <= known.items()
-    for needed in ("web.", "dragons.", "table.", "http.", "house.", "talk.", "undo."):
+    titles = {f"{slug}.title": game.title for slug, game in catalogue().items()}
+    assert titles.items() <= words.items()
+    assert {key for key in words if not key.startswith("language.known.")} <= known.keys() | titles.keys()
+    assert all(known[key] == words[key] for key in known.keys() & words.keys())
+    for needed in ("web.", f"{SOME}.", "table.", "http.", "house.", "talk.", "undo."):
         mine = {key for key in known if key.startswith(needed)}
         assert mine
         assert mine <= set(words)
@@ -67,7 +71,7 @@ def test_every_answer_names_its_language_and_all_that_there_are(server: Server) 
 def test_the_language_that_a_browser_likes_best(server: Server, liked: str, spoken: str) -> None:
     asked = {"Accept-Language": liked}
     assert server.ask("GET", "/api/texts", **asked).json()["language.code"] == spoken
-    rules = server.ask("GET", "/api/rules/dragons", **asked).json()
+    rules = server.ask("GET", f"/api/rules/{SOME}", **asked).json()
     assert rules == server.ask("GET", f"/api/rules/dragons?language={spoken}").json()
     refused = server.ask("GET", "/api/nothing", **asked).json()
     assert refused["text"] == texts.say("http.no_such_page", spoken)

@@ -16,8 +16,8 @@ from schemathesis.checks import (
 )
 from schemathesis.core.failures import FailureGroup
 
-from tests.server.real.people import Person
-from tests.server.real.serving import Server
+from tests.harness.real.people import Person
+from tests.harness.real.serving import Server
 from tests.server.test_http_matrix import MATRIX, PAGES
 
 EXAMPLES = 12

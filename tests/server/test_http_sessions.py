@@ -12,16 +12,17 @@ from websockets.exceptions import ConnectionClosed
 
 from dragonhoard.server.data import FILE
 from dragonhoard.server.sessions import COOKIE, hashed
-from tests.server.real.people import Person, Wire, cookie_in, last_words
-from tests.server.real.roles import FORGED
-from tests.server.real.serving import Server
+from tests.harness.real.people import Person, Wire, cookie_in, last_words
+from tests.harness.real.roles import FORGED
+from tests.harness.real.serving import Server
+from tests.harness.some import SOME
 
 
 def known(server: Server, token: str) -> bool:
     """Whether a cookie is somebody, by any of the doors."""
     cookie = f"{COOKIE}={token}"
     me = server.ask("GET", "/api/me", cookie=cookie).json() is not None
-    opens = server.ask("POST", "/api/tables", {"game": "dragons", "players": 3}, cookie).status_code == 201
+    opens = server.ask("POST", "/api/tables", {"game": SOME, "players": 3}, cookie).status_code == 201
     public = Person(server, "Host").open()
     with Wire(server, public, cookie) as wire:
         try:
@@ -112,8 +113,8 @@ def test_a_session_is_never_taken_over_from_before(server: Server) -> None:
 def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Server, serving: Callable[..., Server]) -> None:
     plain = server.ask("POST", "/api/me", {"name": "Ann"}).headers["set-cookie"].lower()
     assert {"httponly", "samesite=lax", "path=/"} <= {part.strip() for part in plain.split(";")}
-    behind = serving(public="https://dragons.example")
-    answer = behind.ask("POST", "/api/me", {"name": "Ann"}, Origin="https://dragons.example")
+    behind = serving(public="https://games.example")
+    answer = behind.ask("POST", "/api/me", {"name": "Ann"}, Origin="https://games.example")
     assert "secure" in {part.strip() for part in answer.headers["set-cookie"].lower().split(";")}
 
 

@@ -9,12 +9,13 @@ import pytest
 
 import run
 from dragonhoard.core import texts
-from dragonhoard.server.prove import claims
-from tests.server.real import plants
-from tests.server.real.serving import ROOT
+from tests.harness.claims import claims
+from tests.harness.real import plants
+from tests.harness.real.serving import ROOT
+from tests.prove import words
 from tests.server.test_sim_mistakes import PATCHED, PLANTED
 
-HERE = ROOT / "tests" / "server"
+HERE = ROOT / "tests"
 DUE = {*range(1, 9), 12, 13, *range(16, 21), *range(22, 25), *range(26, 30)}
 LEFT_OUT = {"loose_policy"}  # a mistake in the headers, which belong to the promise about the browser
 
@@ -60,8 +61,9 @@ def test_every_mistake_and_every_claim_is_named() -> None:
 
 
 def test_every_claim_has_words_and_grows_with_the_time_there_is() -> None:
-    for name, claim in claims().items():
-        assert texts.say(f"prove.server.{name}")
+    for language in texts.languages():
+        assert set(words(language)) == set(claims())
+    for claim in claims().values():
         assert 0 < claim.landing <= claim.day <= claim.night
 
 

@@ -4,13 +4,13 @@ import dataclasses
 
 import pytest
 
+from dragonhoard.proofs.audit import Acked, Frame, check, kept
 from dragonhoard.server import sqlite
-from dragonhoard.server.audit import Acked, Frame, check, kept
 from dragonhoard.server.store import Store
 from dragonhoard.table.log import Row, row_after
-from tests.server.sim.plan import Opening, Plan
-from tests.server.sim.vfs import VFS_NAME, mount
-from tests.server.sim.world import World
+from tests.harness.sim.plan import Opening, Plan
+from tests.harness.sim.vfs import VFS_NAME, mount
+from tests.harness.sim.world import World
 
 
 @pytest.fixture(scope="module")

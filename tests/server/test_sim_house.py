@@ -9,17 +9,17 @@ import pytest
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import sqlite
-from dragonhoard.server.frames import Ack, Pong
-from dragonhoard.server.line import Line
+from dragonhoard.server.connection import STRIKES, Connection
+from dragonhoard.server.conversation import REST
+from dragonhoard.server.messages import Ack, Pong
 from dragonhoard.server.store import Damaged, Refused, Store, Unknown
-from dragonhoard.server.talk import REST, STRIKES
-from dragonhoard.table import desk
+from dragonhoard.table import handlers
 from dragonhoard.table.clock import MOST_FORGIVEN, MOST_SAVED, Lag
-from tests.server.real.houses import Mute
-from tests.server.sim import dials
-from tests.server.sim.server import Parts
-from tests.server.sim.stage import Stage, play
-from tests.server.sim.vfs import VFS_NAME, mount, unmount
+from tests.harness.real.houses import Mute
+from tests.harness.sim import dials
+from tests.harness.sim.server import Parts
+from tests.harness.sim.stage import Stage, play
+from tests.harness.sim.vfs import VFS_NAME, mount, unmount
 
 
 async def three(stage, **options):
@@ -46,7 +46,7 @@ def test_a_short_wait_is_extended_by_something_or_not_at_all(late):
         return table
 
     async def again(stage):
-        left = (await stage.server.house.live(table)).table.clock.remaining(stage.loop.now)
+        left = (await stage.server.house.load(table)).table.clock.remaining(stage.loop.now)
         await asyncio.sleep(0.5)
         return kinds(stage, table).count("input"), left
 
@@ -65,7 +65,7 @@ def test_a_game_that_was_given_up_in_the_last_seconds_can_still_be_read():
         return table
 
     async def again(stage):
-        return (await stage.server.house.live(table)).table.stage
+        return (await stage.server.house.load(table)).table.stage
 
     table, disk = play(begin)
     assert play(again, disk)[0] == "aborted"
@@ -86,7 +86,7 @@ def test_a_pause_keeps_the_time_that_was_left_through_two_outages():
         return await stage.told(ann, "say", text="still here")
 
     async def look(stage):
-        return (await stage.server.house.live(table)).table.clock
+        return (await stage.server.house.load(table)).table.clock
 
     (table, cookie), disk = play(begin)
     said, disk = play(chat, disk)
@@ -169,16 +169,16 @@ def test_a_rematch_for_which_the_house_has_no_room_is_refused():
 
 
 def test_a_command_that_breaks_off_half_way_leaves_nothing_behind(monkeypatch):
-    def half(asked, command):
-        asked.write("said", name="x", text="half")
+    def half(request, command):
+        request.write("said", name="x", text="half")
         raise Problem("table.empty")
 
     async def act(stage):
         people, table = await three(stage, seconds=20)
-        monkeypatch.setitem(desk.DESK, type(desk.do.Say(id="x", text="x")), half)
+        monkeypatch.setattr(handlers, "_say", half)
         refused = await stage.told(people[0], "say", text="hello")
         await asyncio.sleep(1.0)
-        live = await stage.server.house.live(table)
+        live = await stage.server.house.load(table)
         return refused, live.table.version == live.committed == len(kinds(stage, table))
 
     assert play(act)[0] == (False, True)
@@ -188,10 +188,10 @@ def test_whoever_asked_may_have_gone_before_the_commit():
     async def act(stage):
         people, table = await three(stage, seconds=20)
         house = stage.server.house
-        live = await house.live(table)
-        change = desk.Change()
+        live = await house.load(table)
+        change = handlers.Change()
         live.table.write(change, house.wall(), house.now(), "joined", by="x", name="x")
-        waiting = asyncio.ensure_future(house.submitted(live, change))
+        waiting = asyncio.ensure_future(house.save(live, change))
         await asyncio.sleep(0)
         waiting.cancel()
         await asyncio.sleep(0.5)
@@ -212,12 +212,12 @@ def test_lag_is_forgiven_within_its_bounds():
 async def _lapse_at(stage: Stage, lag: float, connected: bool) -> float:
     """How long after its end the first wait lapses."""
     people, table = await three(stage, seconds=20, first_seat=0)
-    live = await stage.server.house.live(table)
+    live = await stage.server.house.load(table)
     due = live.table.clock.due()
     if not connected:
         people[0].disconnect()
     await asyncio.sleep(due - stage.loop.now - 0.01)
-    for line in live.lines:
+    for line in live.connections:
         line.lag = lag
     serial = live.table.clock.serial
     while live.table.clock.serial == serial:
@@ -265,7 +265,7 @@ def test_whoever_has_flooded_is_not_heard_for_a_while_and_others_are():
 # -- lines and the writer ----------------------------------------------------------------------------------------------
 def test_a_full_view_takes_the_place_of_steps_and_not_of_answers():
     async def act(stage):
-        line = Line(Mute(), "u", "s", lambda line: None)
+        line = Connection(Mute(), "u", "s", lambda line: None)
         line.post(b'{"type":"step"}')
         line.post(Ack("a1", 3))
         line.post(Pong("p1"))
@@ -281,10 +281,10 @@ def test_a_value_that_cannot_be_written_changes_nothing():
     async def act(stage):
         _, table = await three(stage, seconds=20)
         house = stage.server.house
-        live = await house.live(table)
+        live = await house.load(table)
         before = live.table.version
         with pytest.raises(UnicodeEncodeError):
-            live.table.write(desk.Change(), house.wall(), house.now(), "joined", by="x", name="\ud800")
+            live.table.write(handlers.Change(), house.wall(), house.now(), "joined", by="x", name="\ud800")
         return live.table.version - before
 
     assert play(act)[0] == 0
@@ -295,12 +295,12 @@ def test_an_answer_that_raises_ends_the_writer_loudly():
         _, table = await three(stage, seconds=20)
         fatal = []
         stage.server.writer.fatal = fatal.append
-        live = await stage.server.house.live(table)
+        live = await stage.server.house.load(table)
 
-        def raises():
+        def raises(problem):
             raise ZeroDivisionError
 
-        stage.server.house.submit(live, desk.Change(), raises)
+        stage.server.house.pipeline.submit(live, handlers.Change(), raises)
         await asyncio.sleep(1.0)
         return fatal, stage.server.writer.broken
 
@@ -313,13 +313,13 @@ def test_a_value_that_no_database_takes_is_refused_and_harms_nobody_else():
     async def act(stage):
         people, table = await three(stage, seconds=20)
         house = stage.server.house
-        live = await house.live(table)
-        change = desk.Change()
+        live = await house.load(table)
+        change = handlers.Change()
         live.table.write(change, house.wall(), house.now(), "joined", by="x", name="x")
         change.rows[0] = replace(change.rows[0], text="\ud800")
         said = people[1].command("say", text="beside it")
         with pytest.raises(Problem, match="not saved"):
-            await house.submitted(live, change)
+            await house.save(live, change)
         await asyncio.sleep(6.0)
         return said in people[1].pending, kinds(stage, table)[-1]
 
@@ -330,12 +330,12 @@ def test_what_cannot_be_told_is_not_done():
     async def act(stage):
         people, table = await three(stage, seconds=20)
         house = stage.server.house
-        live = await house.live(table)
-        change = desk.Change()
+        live = await house.load(table)
+        change = handlers.Change()
         live.table.write(change, house.wall(), house.now(), "said", by="x", name="x", text="x")
         change.rows[0].data["text"] = "\ud800"
         with pytest.raises(UnicodeEncodeError):
-            house.submit(live, change)
+            house.pipeline.submit(live, change)
         return await stage.told(people[1], "say", text="after it"), kinds(stage, table).count("said")
 
     assert play(act)[0] == (True, 1)
@@ -408,7 +408,7 @@ def test_a_table_whose_end_is_missing_is_damaged():
 
     async def look(stage):
         with pytest.raises(Damaged):
-            await stage.server.house.live(table)
+            await stage.server.house.load(table)
         return True
 
     table, disk = play(begin)

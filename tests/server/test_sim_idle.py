@@ -11,10 +11,10 @@ from time import perf_counter
 from typing import Any
 
 from dragonhoard.server.house import House
-from dragonhoard.server.live import Settings
-from tests.server.real.houses import housed, table_of
-from tests.server.sim.server import Parts
-from tests.server.sim.stage import Stage, play
+from dragonhoard.server.loaded_table import Settings
+from tests.harness.real.houses import housed, table_of
+from tests.harness.sim.server import Parts
+from tests.harness.sim.stage import Stage, play
 
 TEN_MINUTES = 600.0
 ROUND = 30.0  # seconds between two rounds of housekeeping
@@ -92,7 +92,7 @@ def test_a_table_with_a_clock_goes_on_without_company() -> None:
 class ForgetsClocks(House):
     def put_away(self) -> None:
         for live in list(self.tables.values()):
-            if not live.lines and self.now() - live.touched >= self.settings.idle:
+            if not live.connections and self.now() - live.touched >= self.settings.idle:
                 live.dropped = True
                 del self.tables[live.table.id]
 
@@ -121,7 +121,7 @@ async def _left_behind(folder: Path, kept: list[Any] | None = None) -> tuple[flo
         seconds = []
         for name in names[:50]:
             begun = perf_counter()
-            await house.live(name)
+            await house.load(name)
             seconds.append(perf_counter() - begun)
     # What stays of tables is there after each round; what some table of Python's own has grown by is not.
     return min(after - before for before, after in pairwise(sizes)) / TABLES, seconds

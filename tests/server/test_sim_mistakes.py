@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.server.sim import crowds, cuts, dials, disk_faults, flips, jumps, mistakes
-from tests.server.sim.plan import Opening, Plan
-from tests.server.sim.player import Habits
-from tests.server.sim.server import Parts
-from tests.server.sim.world import Broken, World
+from tests.harness.sim import crowds, cuts, dials, disk_faults, flips, jumps, mistakes
+from tests.harness.sim.plan import Opening, Plan
+from tests.harness.sim.player import Habits
+from tests.harness.sim.server import Parts
+from tests.harness.sim.world import Broken, World
 
 SEEDS = range(10)
 Cases = Iterator[list[Any]]
@@ -75,14 +75,20 @@ def bit_flips(parts: Parts) -> Cases:
 
 
 PLANTED: dict[str, tuple[Driver, Parts]] = {
-    "1: acknowledges before the commit": (power_cuts, Parts(house=mistakes.AcknowledgesFirst)),
+    "1: acknowledges before the commit": (power_cuts, Parts(pipeline=mistakes.AcknowledgesFirst)),
     "1: synchronous is normal": (power_cuts, Parts(after=mistakes.synchronous_normal)),
     "3: shows a full view of what is not written": (power_cuts, Parts(house=mistakes.ShowsTheUnwritten)),
     "4: deadline in a second transaction": (power_cuts, Parts(store=mistakes.DeadlineAfterwards)),
     "4: timer is not set again": (worlds("kill", "sleepers", lives=3), Parts(house=mistakes.TimerForgets)),
-    "5: clock of the wall": (worlds("jumps", "sleepers"), Parts(house=mistakes.ClockOfTheWall)),
+    "5: clock of the wall": (
+        worlds("jumps", "sleepers"),
+        Parts(**mistakes.BY_THE_WALL),
+    ),
     "5: what is left is reckoned by the wall": (clock_jumps, Parts(house=mistakes.OutageByTheWall, watched=False)),
-    "5: clock of the wall, one jump": (clock_jumps, Parts(house=mistakes.ClockOfTheWall, watched=False)),
+    "5: clock of the wall, one jump": (
+        clock_jumps,
+        Parts(**mistakes.BY_THE_WALL, watched=False),
+    ),
     "6: lapse beats an earlier move": (races, Parts(after=mistakes.timed_by(mistakes.LapsesAtOnce))),
     "6: all lag is forgiven": (worlds("lag", "sleepers"), Parts(after=mistakes.timed_by(mistakes.ForgivesAll))),
     "7: misses what was on its way": (dialled, Parts(house=mistakes.TrustsTheVersion)),

@@ -3,10 +3,10 @@
 import asyncio
 from itertools import pairwise
 
-from dragonhoard.games import game_class
-from dragonhoard.server.live import Settings
-from tests.server.sim.server import Parts
-from tests.server.sim.stage import play
+from dragonhoard.server.loaded_table import Settings
+from tests.harness.sim.server import Parts
+from tests.harness.sim.stage import play
+from tests.harness.some import GAME
 
 LEAST, MOST = 3.0, 5.0
 THOUGHT = 0.3  # a bot of the simulation thinks no longer; the disk takes the rest
@@ -36,7 +36,7 @@ def test_with_people_at_the_table_a_bot_takes_its_time():
 def test_so_it_does_for_somebody_who_looks_on_but_not_for_bots_alone():
     async def act(stage):
         ann = await stage.person("Ann")
-        game = game_class("dragons")(3, {})
+        game = GAME(3, {})
         ann.table = table = await stage.server.house.open(ann.user, ann.name, game, "open", "public")
         ann.connect()
         for seat in range(3):

@@ -1,5 +1,6 @@
 """The simulator itself: the same seed is the same world, and a failure says how to run it again."""
 
+import gc
 import hashlib
 import os
 import subprocess
@@ -9,11 +10,11 @@ from random import Random
 
 import pytest
 
-from tests.server.sim.disk import Blob, Disk, Snapshot
-from tests.server.sim.mistakes import SwallowsFull
-from tests.server.sim.plan import plan_of
-from tests.server.sim.server import Parts
-from tests.server.sim.world import Broken, World
+from tests.harness.sim.disk import Blob, Disk, Snapshot
+from tests.harness.sim.mistakes import SwallowsFull
+from tests.harness.sim.plan import plan_of
+from tests.harness.sim.server import Parts
+from tests.harness.sim.world import Broken, World
 
 ROOT = Path(__file__).parents[2]
 SEEDS = (3, 8)
@@ -40,8 +41,21 @@ def test_the_same_seed_is_the_same_world_in_every_process() -> None:
 def test_a_failure_says_how_to_run_it_again() -> None:
     seed = next(seed for seed in range(50) if "full" in plan_of(seed).faults)
     world = World(plan_of(seed), Parts(store=SwallowsFull))
-    with pytest.raises(Broken, match=rf"python -m tests\.server\.sim world {seed}"):
+    with pytest.raises(Broken, match=rf"python -m tests\.harness\.sim world {seed}"):
         world.run()
+
+
+def test_what_the_collector_destroys_after_a_power_cut_is_no_fault_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = World._left
+
+    def collected(world: World, how: str) -> Disk:
+        gc.collect()
+        return left(world, how)
+
+    monkeypatch.setattr(World, "_left", collected)
+    assert World(plan_of(1)).run().count["cut"] == 1
 
 
 # -- the disk ----------------------------------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
 
-from tests.server.real.people import Frame, Person, Wire, gather, start
-from tests.server.real.serving import Server
+from tests.harness.real.people import Frame, Person, Wire, gather, start
+from tests.harness.real.serving import Server
+from tests.harness.some import SWITCHES
 
-HAND = {"card_in_hand": True, "first_seat": 0}
+HAND = {SWITCHES[-1]: True, "first_seat": 0}
 
 
 class Evening(NamedTuple):

@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from dragonhoard.server.limits import Bucket, Buckets
-from tests.server.real.people import Person
-from tests.server.real.serving import PATIENT, Server
+from tests.harness.real.people import Person
+from tests.harness.real.serving import PATIENT, Server
 
 RATE, BURST = 10.0, 20.0
 

@@ -12,14 +12,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dragonhoard.core.errors import Problem
-from dragonhoard.server.talk import DECODER, Ping, Sync
+from dragonhoard.server.messages import DECODER, Ping, Sync
 from dragonhoard.table import commands as do
-from dragonhoard.table import desk
+from dragonhoard.table import handlers
 from dragonhoard.table.table import Table
-from tests.server.real.people import Wire, last_words
-from tests.server.real.roles import ROLES, World, read_table, world
-from tests.server.real.serving import Server
-from tests.server.real.tables import opened
+from tests.harness.real.people import Wire, last_words
+from tests.harness.real.roles import ROLES, World, read_table, world
+from tests.harness.real.serving import Server
+from tests.harness.real.tables import opened
 
 MESSAGES: dict[str, type] = {
     msgspec.inspect.type_info(kind).tag: kind  # type: ignore[attr-defined]
@@ -168,8 +168,8 @@ def test_whoever_is_not_at_the_table_can_do_nothing_by_any_message(kind: str, us
     table.removed.add("removed")
     command = MESSAGES[kind](id="1", **EXAMPLES[kind])
     before = table.last
-    with pytest.raises(desk.Denied) as denied:
-        desk.take(table, user, command, 0.0, 0.0)
+    with pytest.raises(handlers.Denied) as denied:
+        handlers.handle(table, user, command, 0.0, 0.0)
     assert denied.value.key == "table.not_here"
     assert table.last is before
 
@@ -254,7 +254,7 @@ def test_refusals_of_the_desk_change_nothing() -> None:
     for kind, parts in EXAMPLES.items():
         before = (table.version, table.stage, [*table.seats], set(table.removed), set(table.muted))
         with pytest.raises(Problem):
-            desk.take(table, "somebody", MESSAGES[kind](id="1", **{**parts, **BAD.get(kind, {})}), 0.0, 0.0)
+            handlers.handle(table, "somebody", MESSAGES[kind](id="1", **{**parts, **BAD.get(kind, {})}), 0.0, 0.0)
         assert before == (table.version, table.stage, [*table.seats], table.removed, table.muted)
 
 

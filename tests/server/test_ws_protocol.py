@@ -10,21 +10,21 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from dragonhoard.games import catalogue
-from dragonhoard.server import frames, schema_json
-from dragonhoard.server.frames import TOLD
-from dragonhoard.server.talk import DECODER
-from dragonhoard.table import desk
+from dragonhoard.server import messages, schema_json
+from dragonhoard.server.broadcast import TABLE_FACTS
+from dragonhoard.server.messages import DECODER
+from dragonhoard.table import handlers
 from dragonhoard.table.table import FOLDS
-from tests.server.real.people import Person, gather
-from tests.server.real.serving import ROOT, Server
-from tests.server.real.shown import frames_shown
+from tests.harness.real.people import Person, gather
+from tests.harness.real.serving import ROOT, Server
+from tests.harness.real.shown import frames_shown
+from tests.harness.some import GAME, SWITCHES
 from tests.server.test_http_matrix import MATRIX
 from tests.server.test_ws_matrix import MESSAGES
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"^### (\w+)\n(?:(?!^###).)*?^```json\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
-READ = msgspec.json.Decoder(frames.Message)
+READ = msgspec.json.Decoder(messages.ClientOut)
 SCHEMA = json.loads((ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8"))
 
 
@@ -37,7 +37,7 @@ def test_every_message_has_an_example() -> None:
     assert set(EXAMPLES) == {*MESSAGES, *frames_shown()}
     assert set(frames_shown()) == {
         str(msgspec.inspect.type_info(kind).tag)  # type: ignore[attr-defined]
-        for kind in (frames.Full, frames.Step, frames.Ack, frames.Refusal, frames.Pong, frames.Gone)
+        for kind in (messages.Full, messages.Step, messages.Ack, messages.Refusal, messages.Pong, messages.Gone)
     }
 
 
@@ -53,7 +53,7 @@ def test_what_the_page_sends_can_be_read(kind: str, fits: Any) -> None:
 @pytest.mark.parametrize("kind", frames_shown())
 def test_what_the_page_gets_is_what_the_server_sends(kind: str, fits: Any) -> None:
     assert json.loads(EXAMPLES[kind]) == frames_shown()[kind]
-    assert json.loads(frames.ENCODER.encode(READ.decode(EXAMPLES[kind]))) == frames_shown()[kind]
+    assert json.loads(messages.ENCODER.encode(READ.decode(EXAMPLES[kind]))) == frames_shown()[kind]
     assert fits.is_valid(frames_shown()[kind])
 
 
@@ -66,9 +66,9 @@ def tables_of(heading: str) -> list[list[list[str]]]:
 
 def test_the_news_are_all_there() -> None:
     of_the_table, of_dragons = tables_of("News")
-    kinds = {kind: list(TOLD.get(kind, ())) for kind in FOLDS if kind not in {"input", "started"}}
+    kinds = {kind: list(TABLE_FACTS.get(kind, ())) for kind in FOLDS if kind not in {"input", "started"}}
     assert {row[0]: row[1:] for row in of_the_table} == kinds
-    told = {told.kind: list(told.facts) for told in catalogue()["dragons"].told.values()}
+    told = {told.kind: list(told.facts) for told in GAME.news.TOLD.values()}
     assert {row[0]: row[1:] for row in of_dragons} == {**told, "undone": ["seat", "to"]}
 
 
@@ -78,7 +78,7 @@ def test_every_route_is_on_the_page() -> None:
 
 
 def test_faces_and_paces_are_on_the_page() -> None:
-    for word in (*desk.FACES, *desk.PACES):
+    for word in (*handlers.FACES, *handlers.PACES):
         assert f"`{word}`" in PAGE
 
 
@@ -102,7 +102,7 @@ def test_the_schema_refuses_what_the_decoder_refuses(fits: Any) -> None:
 
 def test_frames_of_a_real_game_fit_the_schema(server: Server, fits: Any) -> None:
     ann, ben = Person(server, "Ann"), Person(server, "Ben")
-    table = gather(ann, ben, bots=1, options={"card_in_hand": True, "first_seat": 0})
+    table = gather(ann, ben, bots=1, options={SWITCHES[-1]: True, "first_seat": 0})
     with ann.at(table) as wire, ben.at(table) as other, Person(server, "Cat").at(table) as watcher:
         watcher.full()
         wire.ok("start")

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from dragonhoard.server import line as lines
-from dragonhoard.server.line import Line
-from tests.server.real.houses import Mute, housed, table_of
-from tests.server.real.people import Person
-from tests.server.real.serving import PATIENT, Server
-from tests.server.real.tables import HOST
+from dragonhoard.server import connection as lines
+from dragonhoard.server.connection import Connection
+from tests.harness.real.houses import Mute, housed, table_of
+from tests.harness.real.people import Person
+from tests.harness.real.serving import PATIENT, Server
+from tests.harness.real.tables import HOST
 
 PATIENCE = 0.5
 TALK = 400  # remarks, far more than a socket that is not read can hold
@@ -103,9 +103,9 @@ async def _queued(folder: Path, posts: int) -> int:
     """The bytes that wait in a line after so many remarks of others."""
     async with housed(folder) as talk:
         table = await table_of(talk)
-        live = await talk.house.live(table)
+        live = await talk.house.load(table)
         assert live
-        line = Line(Mute(reads=False), HOST, "session", talk.house.fresh(table))
+        line = Connection(Mute(reads=False), HOST, "session", talk.house.fresh(table))
         talk.house.connect(live, line, live.committed)
         for _ in range(posts):
             line.post(json.dumps({"type": "step", "news": ["x" * 2000]}).encode())
@@ -114,9 +114,9 @@ async def _queued(folder: Path, posts: int) -> int:
 
 
 def test_what_waits_for_a_slow_client_is_bounded(tmp_path: Path) -> None:
-    assert asyncio.run(_queued(tmp_path, 5000)) <= lines.MOST_BYTES
+    assert asyncio.run(_queued(tmp_path, 5000)) <= lines.MOST_QUEUED
 
 
 def test_a_queue_without_bound_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "MOST_BYTES", 1 << 40)
+    monkeypatch.setattr(lines, "MOST_QUEUED", 1 << 40)
     assert asyncio.run(_queued(tmp_path, 5000)) > 64 * 1024

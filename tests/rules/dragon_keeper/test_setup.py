@@ -31,7 +31,7 @@ WHOLE = next(dealt for dealt in map(boards, range(50)) if len(dealt) == 3)
 
 def test_dk_setup_1_the_stairs_are_taken_out_and_73_tiles_are_left():
     game, state, _ = started(2)
-    unseen = Counter({game.tiles[tile]: n for tile, n in enumerate(state.unseen) if n})
+    unseen = Counter({game.names.tiles[tile]: n for tile, n in enumerate(state.unseen) if n})
     unseen.update(tile for i, tile in enumerate(table(game, state).board) if i != CENTRE)
     assert unseen.total() == 73
     assert not {"R1s1", "R1s2"} & set(unseen)
@@ -52,7 +52,7 @@ def test_dk_setup_4_the_upper_board_has_the_other_stairs_in_the_centre():
     assert WHOLE[0][CENTRE] == "R1s1"
     game = KEEPER(2)
     dealt = Counter(tile for board in WHOLE for tile in board)
-    assert dealt == dict(zip(game.tiles, game.blank.copies, strict=False))
+    assert dealt == dict(zip(game.names.tiles, game.blank.copies, strict=False))
 
 
 def test_dk_setup_5_the_boards_are_played_from_the_upper_to_the_lower_one():
@@ -122,7 +122,7 @@ def test_dk_setup_10_the_table_may_name_the_first_player():
 
 def test_dk_setup_11_the_boards_below_are_seen_by_nobody():
     game, state = position(2, {"2,2": "R1s1", "2,4": "R2", "0,4": "R3"})
-    below = {game.tiles[tile] for tile, n in enumerate(state.unseen) if n} - {"R2", "R3"}
+    below = {game.names.tiles[tile] for tile, n in enumerate(state.unseen) if n} - {"R2", "R3"}
     for viewer in viewers(game):
         assert not below & mentions(game.view(state, viewer))
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from dragonhoard import Choice, Dice, Edition, Problem
+from dragonhoard.games.dragon_keeper.edition import COLOURS
 from dragonhoard.games.dragon_keeper.moves import Give, Passage, Take, Trap
 from tests.rules.dragon_keeper.table import (
     KEEPER,
@@ -97,16 +98,17 @@ def test_dk_term_3_a_space_holds_one_tile_or_is_empty():
 
 def test_dk_term_4_a_tile_has_a_colour_a_value_and_perhaps_a_sign():
     game = KEEPER(2)
-    assert {tile[0] for tile in game.tiles} == set("RBYGP")
-    assert {tile[1] for tile in game.tiles} == set("123456")
-    assert {tile[2:3] for tile in game.tiles} == {"", "s", "p", "x", "t", "l"}
-    stairs = [game.tile_numbers[name] for name in ("R1s1", "R1s2")]
-    assert [(game.blank.value[tile], game.colour_of(game.tiles[tile])) for tile in stairs] == [(1, "red")] * 2
+    assert {tile[0] for tile in game.names.tiles} == set("RBYGP")
+    assert {tile[1] for tile in game.names.tiles} == set("123456")
+    assert {tile[2:3] for tile in game.names.tiles} == {"", "s", "p", "x", "t", "l"}
+    stairs = [game.names.numbers[name] for name in ("R1s1", "R1s2")]
+    assert [(game.blank.value[tile], COLOURS[game.blank.colour[tile]]) for tile in stairs] == [(1, "red")] * 2
 
 
 def test_dk_term_5_the_short_notation():
     game, state = position(2, {"2,4": "G3x", "2,2": "R1s1", "0,4": "R2"}, piles="B1/Y2")
-    assert game.write(state).split()[4:6] == [".,.,.,.,R2/.,.,.,.,./.,.,R1s1,.,G3x/.,.,.,.,./.,.,.,.,.", "B1/Y2"]
+    line = game.write(state)
+    assert " board=.,.,.,.,R2/.,.,.,.,./.,.,R1s1,.,G3x/.,.,.,.,./.,.,.,.,. piles=B1/Y2 " in line
     with pytest.raises(Problem, match="G3q"):
         position(2, {"2,4": "G3q"})
 
@@ -152,7 +154,7 @@ def test_dk_comp_2_75_tiles_15_of_each_colour_and_two_red_stairs():
         15
     ] * 5
     assert sum(blank.copies) == 75
-    assert [game.colour_of(tile) for tile in game.tiles if "s" in tile] == ["red", "red"]
+    assert [COLOURS[game.blank.colour[n]] for tile, n in game.names.numbers.items() if "s" in tile] == ["red", "red"]
 
 
 def test_dk_comp_2_an_edition_with_other_numbers_is_refused():

@@ -240,7 +240,7 @@ def test_dk_impl_1_a_phase_without_a_usable_option_is_skipped():
 
 def test_dk_impl_1_every_legal_move_is_on_the_menu_and_no_other():
     game = KEEPER(3)
-    every = [*EVERY, *(Liberate(f"{c}2l", f) for c in "BYGP" for f in (None, *game.tiles))]
+    every = [*EVERY, *(Liberate(f"{c}2l", f) for c in "BYGP" for f in (None, *game.names.tiles))]
     phases = set()
     for seed in range(4):
         for state, _ in wander(game, seed):

@@ -11,6 +11,7 @@ from dataclasses import asdict
 import pytest
 
 from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
+from tests.rules.dragons.old_lines import old_line
 
 DRAGONS = game_class("dragons")
 LETTERS = "ABCDEF"
@@ -36,7 +37,7 @@ class Stacked:
 
     def __init__(self, game, state, cards=""):
         self.left = cards.split()
-        self.numbers = game.card_numbers
+        self.numbers = game.names.numbers
         self.unseen = list(state.unseen) if any(state.unseen) else list(state.copies)
 
     def below(self, n):
@@ -102,13 +103,14 @@ def play(game, state, *inputs, cards=""):
         told += events
     assert luck.left in ([], ["..."]), "fewer cards were turned up than expected"
     assert game.read(game.write(state)) == state, "a position is no more than its line says"
+    assert game.read(old_line(game, state)) == state, "nor than a line of the older form"
     return state, told
 
 
 def after(text, *inputs, cards="", **options):
     """From line to line."""
     game, state = pasted(text, **options)
-    return game.write(play(game, state, *inputs, cards=cards)[0])
+    return old_line(game, play(game, state, *inputs, cards=cards)[0])
 
 
 def refused(game, state, text, clause):

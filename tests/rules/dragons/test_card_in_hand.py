@@ -4,6 +4,7 @@ import pytest
 
 from dragonhoard import Choice, Over, Play, Refused, Undo, events_for
 from dragonhoard.games.dragons.moves import Draw, Place
+from tests.rules.dragons.old_lines import old_line
 from tests.rules.dragons.table import (
     DRAGONS,
     facts,
@@ -82,7 +83,7 @@ def test_dr_varh_3_one_of_the_two_is_played_and_the_other_stays_in_hand(card, ke
     state, events = play(game, state, f"A place 1 {card}")
     assert facts(events, "played") == [{"seat": 0, "pile": 1, "card": card}]
     assert [heard(events, viewer) for viewer in viewers(game)] == [["played"]] * 4
-    assert game.write(state) == f"3h 1.8 B c/d{top}/k -/-/- {kept}/o/w - 2"
+    assert old_line(game, state) == f"3h 1.8 B c/d{top}/k -/-/- {kept}/o/w - 2"
 
 
 def test_dr_varh_3_no_third_card_can_be_played():
@@ -97,7 +98,7 @@ def test_dr_varh_3_with_both_cards_alike_there_is_one_choice_a_pile():
     state, _ = play(game, state, "A draw", cards="ring")
     assert offered(game, state, 0) == ["place 0 ring", "place 2 ring"]
     state, _ = play(game, state, "A place 2 ring")
-    assert game.write(state) == "3h 1.8 B c/dC/kr -/-/- r/o/w - 2"
+    assert old_line(game, state) == "3h 1.8 B c/dC/kr -/-/- r/o/w - 2"
 
 
 def test_dr_varh_3_the_hand_card_is_not_played_before_a_card_is_drawn():
@@ -130,7 +131,7 @@ def test_dr_varh_3_a_played_card_was_shown_and_is_not_taken_back():
 def test_dr_varh_4_a_claim_does_not_involve_the_hand_card():
     game, state = pasted("4h 1.9 A c/d/k/r -/-/-/- l/o/w/h - 1")
     state, events = play(game, state, "A claim 0")
-    assert game.write(state) == "4h 1.9 B cA/d/k/r -/-/-/- l/o/w/h - 2"
+    assert old_line(game, state) == "4h 1.9 B cA/d/k/r -/-/-/- l/o/w/h - 2"
     assert game.view(state, 0).hand == "polish"
     assert "polish" not in mentions(events)
     for viewer in (1, 2, 3, None):

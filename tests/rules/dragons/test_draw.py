@@ -4,6 +4,7 @@ import pytest
 
 from dragonhoard import Choice, Play, Problem, Refused, Undo, events_for
 from dragonhoard.games.dragons.moves import Draw, Place
+from tests.rules.dragons.old_lines import old_line
 from tests.rules.dragons.table import DRAGONS, LETTERS, after, facts, mentions, offered, pasted, play, refused, viewers
 
 
@@ -20,7 +21,7 @@ def test_dr_draw_2_the_card_is_turned_up_for_everybody_and_goes_on_top():
         assert game.view(state, viewer).drawn == "ring"
     state, events = play(game, state, "A place 1")
     assert facts(events, "placed") == [{"seat": 0, "pile": 1, "card": "ring"}]
-    assert game.write(state) == "3 1.8 B c/dkr/k -/-/- - - 2"
+    assert old_line(game, state) == "3 1.8 B c/dkr/k -/-/- - - 2"
 
 
 def test_dr_draw_3_the_pile_is_chosen_after_the_card_was_seen():
@@ -55,7 +56,7 @@ def test_dr_draw_3_no_other_card_can_be_placed():
     for card in ("cow", "shield", "crown", "coin-3"):
         refused(game, state, Choice(0, 1, Place(0, card)), "DR-DRAW-3")
     state, _ = play(game, state, "A place 0 ring")
-    assert game.write(state) == "3 1.9 B cr/d/k c*3/-/- - - 2"
+    assert old_line(game, state) == "3 1.9 B cr/d/k c*3/-/- - - 2"
 
 
 def test_dr_draw_3_a_card_that_does_not_exist_is_not_even_a_move():

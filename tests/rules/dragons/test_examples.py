@@ -2,6 +2,7 @@
 
 from dragonhoard import Choice
 from dragonhoard.games.dragons.moves import Place
+from tests.rules.dragons.old_lines import old_line
 from tests.rules.dragons.table import (
     DRAGONS,
     LETTERS,
@@ -150,7 +151,7 @@ def test_ex_dr_20_a_card_in_hand():
     for viewer in (1, 2, None):
         assert "ring" not in mentions(game.view(state, viewer))
     state, _ = play(game, state, "A place 2 cow")
-    assert game.write(state) == "3h 1.19 B w/h/dc -/-/- r/s/l - 2"
+    assert old_line(game, state) == "3h 1.19 B w/h/dc -/-/- r/s/l - 2"
     state, _ = play(game, state, "B draw", "B place 1 coin", "C draw", "C place 1 coin", cards="coin coin")
     state, _ = play(game, state, "A claim 0")
     state, events = play(game, state, "B claim 1", cards="...")
@@ -163,4 +164,4 @@ def test_ex_dr_20_with_an_empty_deck_the_hand_card_is_kept():
     refused(game, state, "B draw", "DR-DRAW-1")
     refused(game, state, Choice(1, 2, Place(0, "sheep")), "DR-VARH-5")
     state, _ = play(game, state, "B claim 1")
-    assert game.write(state) == "3h 1.0 C w/hB/dc -/-/- r/s/l - 3"
+    assert old_line(game, state) == "3h 1.0 C w/hB/dc -/-/- r/s/l - 3"

@@ -176,7 +176,7 @@ def test_dr_info_12_the_whole_deck_is_known_so_what_lies_open_tells_what_is_left
     for pile in table.piles:
         deck.subtract(pile.cards)
     assert deck.total() == table.deck + sum(table.later_decks)
-    assert [deck[name] for name in game.cards] == state.unseen[: state.designs]
+    assert [deck[name] for name in game.names.cards] == state.unseen[: state.designs]
 
 
 @pytest.mark.parametrize("hand", [False, True])

@@ -38,10 +38,10 @@ def test_dr_setup_1_every_player_has_a_dragon_and_the_rest_stays_in_the_box(play
 @pytest.mark.parametrize("options", VARIANTS)
 def test_dr_setup_2_no_card_is_taken_out(players, options):
     game, state, _ = started(players, **options)
-    lying = Counter(game.cards[card] for card, copies in enumerate(state.unseen) for _ in range(copies))
+    lying = Counter(game.names.cards[card] for card, copies in enumerate(state.unseen) for _ in range(copies))
     setup = game.setup(state)
     lying.update(card for pile in setup["piles"] for card in pile["cards"])
-    lying.update(setup["hands"] or [])
+    lying.update(setup.get("hands") or [])
     deck = {
         card["kind"] + (f"-{card['quantity']}" if card["quantity"] > 1 else ""): card["copies"]
         for card in game.edition.values["card"]
@@ -154,7 +154,7 @@ def test_dr_setup_8_each_unseen_card_is_equally_likely_wherever_it_lies():
 
 def test_dr_setup_8_no_order_exists_before_it_is_needed():
     game, state = pasted("4 1.9 A c/d/k/r -/-/-/- - - 1")
-    for card in game.cards:
+    for card in game.names.cards:
         assert facts(play(game, state, "A draw", cards=card)[1], "drew") == [{"seat": 0, "card": card}]
 
 

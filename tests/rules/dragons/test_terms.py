@@ -112,7 +112,7 @@ def test_dr_term_6_fifteen_kinds_and_a_quantity():
     assert {card["kind"] for card in cards} == set(KINDS)
     assert {card["kind"] for card in cards if card["quantity"] > 1} == {"coin"}
     game = DRAGONS(3)
-    assert [name for name in game.cards if name.startswith("coin")] == ["coin", "coin-2", "coin-3"]
+    assert [name for name in game.names.cards if name.startswith("coin")] == ["coin", "coin-2", "coin-3"]
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_dr_impl_2_a_refused_input_is_not_in_the_record():
 def test_dr_impl_2_every_legal_move_is_on_the_menu_and_no_other():
     game = DRAGONS(3, {"card_in_hand": True})
     every = [Draw(), *(Claim(pile) for pile in range(4))]
-    every += [Place(pile, card) for pile in range(4) for card in (None, *game.cards)]
+    every += [Place(pile, card) for pile in range(4) for card in (None, *game.names.cards)]
     for state, _ in wander(game, 3):
         for seat in range(4):
             legal = {move for move in every if game.check(state, Choice(seat, state.serial, move)) is None}

@@ -4,6 +4,7 @@ import pytest
 
 from dragonhoard import Choice, Dice, Over, events_for
 from dragonhoard.games.dragons.moves import Claim, Draw, Place
+from tests.rules.dragons.old_lines import old_line
 from tests.rules.dragons.table import (
     DRAGONS,
     LETTERS,
@@ -60,7 +61,7 @@ def test_dr_end_3_nothing_is_scored_and_nobody_is_eliminated_between_years():
 def test_dr_new_1_the_next_deck_starts_new_piles_and_nothing_old_stays_in_the_middle():
     game, state = pasted("3 1.1 B ckrA/dd/k -/-/- - - 2")
     state, events = play(game, state, "B claim 1", cards="polish cow sheep coin-3")
-    assert game.write(state) == "3 2.30 A c/s/o3 ckr/d*2/lk - - 3"
+    assert old_line(game, state) == "3 2.30 A c/s/o3 ckr/d*2/lk - - 3"
     assert facts(events, "year_begins") == [{"year": 2, "seat": 0, "deck": 33}]
     assert facts(events, "pile_started") == [
         {"pile": pile, "card": card} for pile, card in enumerate(["cow", "sheep", "coin-3"])
@@ -104,7 +105,7 @@ def test_dr_new_4_after_the_last_year_comes_the_scoring():
     assert facts(events, "took_rest") == [{"seat": 2, "card": "sheep"}, {"seat": 2, "card": "ring"}]
     assert heard(events, None)[-2:] == ["year_ends", "game_ends"]
     assert game.turn(state) == Over("dragons.over")
-    assert game.write(state) == ("3 4.0 - - c*7s*11o*4o2*4o3*4b*8p*8l*8/c*5w*5h*5d*5a*5k*4t*5e*5n*5/skr*4 - - 90")
+    assert old_line(game, state) == ("3 4.0 - - c*7s*11o*4o2*4o3*4b*8p*8l*8/c*5w*5h*5d*5a*5k*4t*5e*5n*5/skr*4 - - 90")
     score = game.score(state)
     assert score.totals == (24 + 12 + 12 + 64, 50 + 40, None)
     assert [game.view(state, viewer).table.standing for viewer in viewers(game)] == [score] * 4

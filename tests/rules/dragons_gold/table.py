@@ -9,8 +9,8 @@ import pytest
 
 from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
 from dragonhoard.games.dragons_gold.edition import KINDS
-from dragonhoard.games.dragons_gold.words import counts
-from dragonhoard.lab.random_play import random_play
+from dragonhoard.games.dragons_gold.moves import counts
+from dragonhoard.proofs.random_play import random_play
 
 GOLD = game_class("dragons-gold")
 LETTERS = "ABCDEF"

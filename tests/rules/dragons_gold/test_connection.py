@@ -5,7 +5,7 @@ import pytest
 from dragonhoard import Choice, Lapse, Over, Presence
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
-from dragonhoard.lab.random_play import random_play
+from dragonhoard.proofs.random_play import random_play
 from tests.rules.dragons_gold.table import (
     DIVIDED,
     GOLD,

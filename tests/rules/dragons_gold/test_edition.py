@@ -7,8 +7,8 @@ import pytest
 from dragonhoard import Dice, Over
 from dragonhoard.core import edition as editions
 from dragonhoard.core.errors import Problem
-from dragonhoard.lab.laws import conserved, notation_holds
-from dragonhoard.lab.random_play import random_play
+from dragonhoard.proofs.laws import conserved, notation_holds
+from dragonhoard.proofs.random_play import random_play
 from tests.rules.dragons_gold.table import GOLD, MAGIC, totals
 
 TEXT = GOLD.standard_edition().text

@@ -3,8 +3,8 @@
 import pytest
 
 from dragonhoard import Dice, events_for
-from dragonhoard.lab.laws import written
-from dragonhoard.table.story import Story
+from dragonhoard.proofs.laws import written
+from dragonhoard.table.ledger import Ledger
 from tests.rules.dragons_gold.table import (
     GOLD,
     MAGIC,
@@ -98,11 +98,11 @@ def test_dg_info_15_what_was_removed_is_public():
 def storied(options=None):
     """A kill is shared, and the next turn begins; then that turn brings nothing."""
     game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", options=options)
-    story = Story(game)
+    ledger = Ledger(game)
     for text in ("A propose S/G/-", "B accept 1.1"):
         state, events = play(game, state, text)
-        story.hear(events)
-    return story
+        ledger.hear(events)
+    return ledger
 
 
 @pytest.mark.parametrize("visible", [False, True])
@@ -115,27 +115,27 @@ def test_dg_info_16_past_shares_are_not_listed_once_the_next_turn_has_begun(visi
 def test_dg_info_14_dg_info_16_a_stash_that_was_seen_is_not_listed_either_once_the_next_turn_has_begun():
     stack = ("A.thief", "A.wizard", "B.knight4", "C.knight3")
     game, state = killed(3, *stack, tokens="S", stashes=["-", "WS", "S"])
-    story = Story(game)
+    ledger = Ledger(game)
 
     def seen(kind):
-        return [facts["tokens"] for _, told, facts in story.whole(0) if told == kind]
+        return [facts["tokens"] for _, told, facts in ledger.whole(0) if told == kind]
 
     for text in ("B show", "A propose S/-/-", "B accept 1.1", "C accept 1.1", "A rob 1", "A look"):
         state, events = play(game, state, text)
-        story.hear(events)
+        ledger.hear(events)
     assert (seen("showed"), seen("saw_stash")) == ([{"S": 1, "W": 1}], [{"S": 1, "W": 1}])
     _, events = play(game, state, "A take W")
-    story.hear(events)
+    ledger.hear(events)
     assert (seen("showed"), seen("saw_stash")) == ([None], [None])
 
 
 def test_dg_info_16_at_the_end_everything_is_shown():
     game = GOLD(3)
-    story = Story(game)
+    ledger = Ledger(game)
     steps = list(wander(game, 2))
     for _, events in steps:
-        story.hear(events)
-    shares = [facts["tokens"] for _, kind, facts in story.whole(None) if kind == "shared"]
+        ledger.hear(events)
+    shares = [facts["tokens"] for _, kind, facts in ledger.whole(None) if kind == "shared"]
     assert shares
     assert None not in shares
     assert game.view(steps[-1][0], None).table.stashes is not None

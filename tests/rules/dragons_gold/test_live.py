@@ -6,7 +6,7 @@ from dragonhoard import Await, Dice, Refused
 from dragonhoard.core.luck import commitment
 from dragonhoard.games.dragons_gold.rules import state as words
 from dragonhoard.table import commands as do
-from dragonhoard.table import desk
+from dragonhoard.table import handlers
 from dragonhoard.table.table import Change, Table
 from tests.rules.dragons_gold.table import GOLD, MAGIC
 
@@ -34,7 +34,7 @@ class Sitting:
         return str(self.messages)
 
     def ask(self, seat, command):
-        change = desk.take(self.table, f"u{seat}", command, 0.0, self.now)
+        change = handlers.handle(self.table, f"u{seat}", command, 0.0, self.now)
         self.rows += change.rows
         return change.events
 
@@ -165,6 +165,6 @@ def test_dg_cmd_10_a_gagged_player_cannot_talk():
     sitting.ask(one, do.Say(sitting.number(), "fair is fair"))
     sitting.table.play.state = sitting.state.clone()
     sitting.state.gagged = two
-    with pytest.raises(desk.Denied):
+    with pytest.raises(handlers.Denied):
         sitting.ask(two, do.Say(sitting.number(), "hey"))
     assert [remark["text"] for remark in sitting.table.remarks] == ["fair is fair"]

@@ -5,7 +5,7 @@ import pytest
 from dragonhoard import Choice, Dice, Over
 from dragonhoard.core.errors import Problem
 from dragonhoard.games.dragons_gold.edition import KINDS
-from dragonhoard.games.dragons_gold.lines import SHAPES
+from dragonhoard.games.dragons_gold.notation.lines import SHAPES
 from dragonhoard.games.dragons_gold.rules import state as words
 from tests.rules.dragons_gold.table import (
     ADVANCED,

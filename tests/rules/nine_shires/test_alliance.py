@@ -3,7 +3,7 @@
 import pytest
 
 from dragonhoard import Dice
-from dragonhoard.lab import laws
+from dragonhoard.proofs import laws
 from tests.rules.nine_shires.table import (
     allowed,
     facts,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dragonhoard.games.nine_shires.rules.fight import do_fight
 from tests.rules.nine_shires.table import (
     DRAGONS,
     allowed,
@@ -310,8 +311,8 @@ def outcomes(game, state):
         luck = Counted(path)
         probe = state.clone()
         probe.told = []
-        game.rules.fight.do_fight(probe, luck, 0)
-        events = {game.told[code].kind for _, code, _ in probe.told}
+        do_fight(probe, luck, 0)
+        events = {game.news.TOLD[code].kind for _, code, _ in probe.told}
         found[next(kind for kind in found if kind in events)] += 1 / luck.ways
         going = luck.next()
     return [round(chance, 3) for chance in found.values()]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dragonhoard import Choice, Dice, Over, Problem
-from dragonhoard.lab.random_play import random_play
+from dragonhoard.proofs.random_play import random_play
 from tests.rules.nine_shires.table import SHIRES, play, position, refused
 
 GAMES = [SHIRES(players) for players in (2, 4, 6)]

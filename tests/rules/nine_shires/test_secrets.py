@@ -4,7 +4,7 @@ import dataclasses
 
 from dragonhoard import Choice, Dice
 from dragonhoard.games.nine_shires.moves import Ally, PutOff
-from dragonhoard.lab import laws
+from dragonhoard.proofs import laws
 from tests.rules.nine_shires.table import SHIRES, play, position
 
 

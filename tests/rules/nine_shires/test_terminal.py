@@ -8,7 +8,7 @@ from dragonhoard import Dice
 from dragonhoard.cli import main
 from dragonhoard.core import texts
 from dragonhoard.games.nine_shires import picture
-from dragonhoard.lab.random_play import random_play
+from dragonhoard.proofs.random_play import random_play
 from tests.rules.nine_shires.table import SHIRES, knight, play, position
 from tests.rules.nine_shires.test_alliance import CARDS
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dragonhoard.games.nine_shires.menu import routes_of
 from dragonhoard.games.nine_shires.rules import paths
 from tests.rules.nine_shires.table import (
     all_guarded,
@@ -116,9 +117,9 @@ def test_ns_move_3_never_straight_back_and_any_other_way_at_a_crossing():
 def test_ns_move_4_the_whole_route_is_named_and_at_most_ten_go_by_one_count():
     game, _ = position()
     spaces = range(game.blank.spaces)
-    assert max(len(game.routes.of(space, steps)) for space in spaces for steps in range(1, 19)) == 10
+    assert max(len(routes_of(game).of(space, steps)) for space in spaces for steps in range(1, 19)) == 10
     for space in spaces:
-        for route in game.routes.of(space, 18):
+        for route in routes_of(game).of(space, 18):
             assert len({space, *route}) == 19
     game, state = position(phase="move", dice=[2, 4])
     _, news = play(game, state, "A walk s7-1,s7-2")
@@ -152,7 +153,7 @@ def test_ns_move_7_a_zero_leads_to_a_dragon_space_by_any_route_that_goes_in_no_c
 
 def test_ns_move_7_ten_to_seventeen_routes_and_the_longest_has_thirty_five_steps():
     game, _ = position()
-    routes = [game.routes.of(space, 0) for space in range(game.blank.spaces)]
+    routes = [routes_of(game).of(space, 0) for space in range(game.blank.spaces)]
     assert (min(map(len, routes)), max(map(len, routes))) == (10, 17)
     assert max(len(route) for found in routes for route in found) == 35
 
@@ -365,12 +366,12 @@ def test_ns_move_4_ns_move_7_the_rules_count_the_routes_that_are_listed():
     path = [0] * 60
     for start in range(0, state.spaces, 3):
         for steps in (1, 6, 18):
-            listed = game.routes.of(start, steps)
+            listed = routes_of(game).of(start, steps)
             assert paths.find_walk(state, start, steps, -1, path) == len(listed)
             for number, route in enumerate(listed):
                 paths.find_walk(state, start, steps, number, path)
                 assert tuple(path[:steps]) == route
-        listed = game.routes.of(start, 0)
+        listed = routes_of(game).of(start, 0)
         assert paths.find_zero_walk(state, start, -1, path) == len(listed)
         for number, route in enumerate(listed):
             assert paths.find_zero_walk(state, start, number, path) == len(route)

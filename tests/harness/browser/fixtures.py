@@ -1,0 +1,115 @@
+"""A real server with the pages, and a real Chromium, one of each for a whole run; for each person a context of their
+own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.harness.browser.seeing import DESKTOP, WEB, Seen, launch
+from tests.harness.real.serving import Server, quick_folder
+
+PATIENT = 300  # seconds for a whole game in several pages, on a machine that has other things to do
+expect.set_options(timeout=60_000)
+
+Open = Callable[..., Page]
+Wording = Callable[..., str]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "site" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.timeout(PATIENT))
+
+
+@pytest.fixture(scope="session")
+def first_site() -> Iterator[Server]:
+    """Without limits on what a client may ask, with bots that do not pretend to think."""
+    with quick_folder() as folder, Server(folder / "data", web=str(WEB)) as running:
+        yield running
+
+
+@pytest.fixture
+def site(first_site: Server) -> Server:
+    """In good health, though a test may have ended between killing it and starting it again."""
+    if not first_site.is_running():
+        first_site.start()
+    return first_site
+
+
+@pytest.fixture(scope="session")
+def first_chromium() -> Iterator[tuple[Browser, Any]]:
+    """And the event loop that Playwright keeps running between two calls."""
+    with sync_playwright() as playwright:
+        browser, loop = launch(playwright), asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
+        browser.close()
+
+
+@pytest.fixture
+def chromium(first_chromium: tuple[Browser, Any]) -> Iterator[Browser]:
+    """Playwright's loop counts as running only during the tests that use it: the others run loops of their own."""
+    browser, loop = first_chromium
+    asyncio._set_running_loop(loop)
+    yield browser
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def wording(first_site: Server) -> Wording:
+    """The words of the pages by their key, as the pages get them."""
+    words: dict[str, str] = first_site.ask("GET", "/api/texts/en").json()
+    return lambda key, **args: words[key].format(**args)
+
+
+@pytest.fixture
+def seen() -> Iterator[Seen]:
+    """Nothing may go wrong in any page of a test that the test has not expected."""
+    found = Seen()
+    yield found
+    assert found.errors == []
+
+
+@pytest.fixture
+def window(chromium: Browser, site: Server, seen: Seen) -> Iterator[Open]:
+    """Opens a page for a new person. With a name they are known to the house already."""
+    contexts: list[BrowserContext] = []
+
+    def opened(
+        name: str | None = None,
+        *,
+        size: Any = DESKTOP,
+        scheme: Any = "dark",
+        still: bool = True,
+        language: str = "en-GB",
+        **more: Any,
+    ) -> Page:
+        context = chromium.new_context(
+            base_url=site.origin,
+            viewport=size,
+            color_scheme=scheme,
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=size["width"] < 600,
+            locale=language,
+            **more,
+        )
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+        seen.watch(context)
+        page = context.new_page()
+        if name is not None:
+            answer = page.request.post("/api/me", data={"name": name}, headers={"Origin": site.origin})
+            assert answer.ok, answer.text()
+        return page
+
+    yield opened
+    for context in contexts:
+        for page in context.pages:
+            page.evaluate("0")  # what the page has said so far arrives before this
+        context.close()

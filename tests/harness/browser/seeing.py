@@ -1,0 +1,166 @@
+"""What the tests see in a page: what went wrong in it, what axe-core says, what moved, what it weighs."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize
+
+ROOT = Path(__file__).resolve().parents[3]
+WEB = ROOT / "src" / "dragonhoard" / "web"
+ARTEFACTS = ROOT / "artefacts"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=375, height=812)
+ZOOMED = ViewportSize(width=640, height=400)  # what is left of the desktop at 200 %
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SCHEMES = ("dark", "light")
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# Reports of the policy end in the console, and shifts of the layout are added up; both from the first moment on.
+WATCH = """
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+window.shifted = { sum: 0, worst: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue;
+    window.shifted.sum += entry.value;
+    for (const source of entry.sources)
+      window.shifted.worst.push([entry.value, source.node?.className ?? source.node?.nodeName ?? ""]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+# Small on purpose: links inside a sentence, and what only a screen reader meets.
+SMALL = """
+() => {
+const amongWords = (one) =>
+  [...one.parentElement.childNodes].some((other) => other.nodeType === Node.TEXT_NODE && other.data.trim());
+return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button], [role=tab]")]
+  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen"))
+  .filter((one) => !one.disabled && !(one.parentElement.matches("p, li, td, dd, span") && amongWords(one)))
+  .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
+  .filter(([, box]) => box.width && box.height && (box.width < 43.5 || box.height < 43.5))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
+}
+"""
+
+# What can be used, brought into view: is it what a finger in its middle would touch, and all of it within the page?
+HIDDEN = """
+() => {
+const shown = (one) =>
+  one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen");
+return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+  .filter((one) => shown(one) && !one.disabled && !one.matches(".skip"))
+  .map((one) => {
+    one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const target = one.closest("label") ?? one;
+    const box = [...target.getClientRects()].find((rect) => rect.width && rect.height);
+    if (!box) return null;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const met = document.elementFromPoint(x, y);
+    if (met && (target.contains(met) || met.contains(target) && !met.closest("dialog, nav"))) return null;
+    return `${one.outerHTML.slice(0, 120)} under ${met?.outerHTML.slice(0, 60) ?? "the edge"}`;
+  })
+  .filter(Boolean);
+}
+"""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The system's Chromium, or the one that Playwright has installed."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    return playwright.chromium.launch(executable_path=found, args=FLAGS)
+
+
+class Seen:
+    """Errors of the pages of one test. A test may say beforehand which ones belong to it."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+        self._expected = [re.compile(r"/favicon\.ico")]  # asked for by itself where a page is not the client's
+
+    def watch(self, context: BrowserContext) -> None:
+        context.add_init_script(WATCH)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+
+    def expect(self, pattern: str) -> None:
+        self._expected.append(re.compile(pattern))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            page = message.page.url if message.page else ""
+            self._note(f"{message.type}: {message.text} ({message.location.get('url', '')}) on {page}")
+
+    def _note(self, text: str) -> None:
+        if not any(pattern.search(text) for pattern in self._expected):
+            self.errors.append(text)
+
+
+def shot(page: Page, name: str) -> None:
+    """For people to look at, if they ask for it by SHOTS=1 in the environment; nothing is compared."""
+    if os.environ.get("SHOTS"):
+        ARTEFACTS.mkdir(exist_ok=True)
+        page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def problems(page: Page, name: str, scheme: str) -> list[str]:
+    """What is wrong with a page, and a picture of it. On a phone all that can be touched has to be large enough."""
+    phone = page.viewport_size == PHONE
+    shot(page, f"{name}-{'phone' if phone else 'desktop'}-{scheme}")
+    found = axe(page) + (small_targets(page) if phone else [])
+    return [*found, f"it scrolls to the side by {sideways(page)}"] if sideways(page) else found
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds serious or critical, with the place of each."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{problem['id']}: {node['target']} {node['html'][:160]} {node['failureSummary'].splitlines()[1:]}"
+        for problem in found["violations"]
+        if problem["impact"] in {"serious", "critical"}
+        for node in problem["nodes"]
+    ]
+
+
+def shift(page: Page) -> float:
+    """The sum of the layout's shifts that no input asked for."""
+    return float(page.evaluate("shifted.sum"))
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page can be scrolled to the side."""
+    return int(page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def small_targets(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SMALL)
+    return found
+
+
+def hidden_targets(page: Page) -> list[str]:
+    """What cannot be reached although it is there: cut off, or under something else."""
+    found: list[str] = page.evaluate(HIDDEN)
+    return found
+
+
+def worker() -> str:
+    return os.environ.get("PYTEST_XDIST_WORKER", "")

@@ -1,0 +1,1 @@
+"""Pebbles: the rules, written once."""

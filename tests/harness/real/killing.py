@@ -1,0 +1,187 @@
+"""A real server, killed while people play: nothing acknowledged is lost, no game is stuck, everybody comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from dragonhoard.proofs.audit import Acked, Fault, Frame, check, kept
+from dragonhoard.server.data import open_store
+from tests.harness.real.people import Person
+from tests.harness.real.serving import PATIENT, Server
+
+TABLES = 2
+BOTS = {"bot_pause": (0.005, 0.02)}
+
+
+@dataclass
+class Result:
+    kills: int = 0
+    acks: int = 0
+    games_over: int = 0
+    missing: int = 0  # seats of unfinished games at the kills; all of them have to come back
+    back: list[float] = field(default_factory=list)  # seconds from the open port to a seat's first full view
+    faults: list[Fault] = field(default_factory=list)
+
+
+class Player:
+    """Plays the first moves that come to mind, and sends again what was not answered."""
+
+    def __init__(self, person: Person, table: str, seed: int) -> None:
+        self.person = person
+        self.table = table
+        self.dice = random.Random(seed)
+        self.told: list[Frame] = []
+        self.acks: list[Acked] = []
+        self.version = -1
+        self.pending: dict[str, Any] | None = None
+        self.view: Any = None
+        self.over = False
+        self.back = asyncio.Event()
+        self._task = asyncio.ensure_future(self._run())
+
+    async def _run(self) -> None:
+        server = self.person.server
+        where = f"ws://127.0.0.1:{server.port}/ws/{self.table}"
+        headers = {"Cookie": self.person.cookie or ""}
+        while not self.over:
+            try:
+                async with connect(where, origin=server.origin, additional_headers=headers, compression=None) as socket:
+                    async for data in socket:
+                        await self._heard(socket, data if isinstance(data, bytes) else data.encode())
+            except (OSError, WebSocketException, EOFError):
+                await asyncio.sleep(0.01)
+
+    async def _heard(self, socket: ClientConnection, data: bytes) -> None:
+        frame = json.loads(data)
+        self.told.append(Frame(self.table, self.person.id, data))
+        match frame["type"]:
+            case "full":
+                self.version, self.view = frame["version"], frame["view"]
+                self.back.set()
+                if self.pending:
+                    await socket.send(json.dumps(self.pending))
+            case "step" if frame["after"] != self.version:
+                await socket.send(json.dumps({"do": "sync", "id": "sync"}))
+            case "step":
+                self.version, self.view = frame["version"], frame["view"]
+            case "ack" | "refused":
+                if frame["type"] == "ack":
+                    self.acks.append(Acked(self.table, self.person.id, frame["id"], frame["version"]))
+                self.pending = None
+        self.over = bool(self.view and self.view["table"]["phase"] == "over")
+        if not self.pending and self.view and (moves := self.view["menu"]["moves"]):
+            name = f"{self.dice.getrandbits(60):x}"
+            serial = self.view["table"]["turn"]["serial"]
+            self.pending = {"do": "move", "id": name, "serial": serial, "move": self._some(moves)}
+            await socket.send(json.dumps(self.pending))
+
+    def _some(self, moves: list[str]) -> str:
+        """Seldom a claim, so that a year goes on for longer."""
+        return self.dice.choice([move for move in moves if not move.startswith("claim")] * 10 + moves)
+
+    async def end(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+
+def open_game(people: list[Person]) -> str:
+    """Two people and two bots."""
+    host = people[0]
+    table = host.open(4)
+    with host.at(table) as wire:
+        for seat, person in enumerate(people):
+            with person.at(table) as own:
+                own.ok("sit", seat=seat, name=f"P{seat}")
+        for seat in (2, 3):
+            wire.ok("bot", seat=seat, bot="uniform")
+        wire.ok("start")
+    return table
+
+
+async def _until(happened: Callable[[], bool], patience: float) -> None:
+    async with asyncio.timeout(patience):
+        while not happened():
+            await asyncio.sleep(0.002)
+
+
+async def _killed(server: Server, times: int, seed: int, patience: float) -> Result:
+    everybody: list[Player] = []
+    result = Result()
+    try:
+        await _lives(server, times, random.Random(seed), everybody, result, patience)
+    except TimeoutError:
+        result.faults.append(Fault(server.folder.name, "stuck"))
+    for player in everybody:
+        await player.end()
+    result.acks = sum(len(player.acks) for player in everybody)
+    server.stop()
+    store = open_store(server.folder)
+    told = [frame for player in everybody for frame in player.told]
+    result.faults += check(kept(store), told, [ack for player in everybody for ack in player.acks])
+    store.close()
+    return result
+
+
+async def _lives(
+    server: Server, times: int, dice: random.Random, everybody: list[Player], result: Result, patience: float
+) -> None:
+    loop = asyncio.get_running_loop()
+    people = [Person(server, f"P{seat}") for seat in range(2)]
+    playing: list[Player] = []
+    while True:
+        result.games_over += sum(player.over for player in playing) // len(people)
+        playing = [player for player in playing if not player.over]
+        while len(playing) < TABLES * len(people):
+            table = await loop.run_in_executor(None, open_game, people)
+            playing += [Player(person, table, dice.getrandbits(32)) for person in people]
+            everybody += playing[-len(people) :]
+        await _everybody_goes_on(playing, dice.randrange(60), patience)
+        if result.kills == times:
+            return
+        if all(player.over for player in playing):
+            continue  # a kill would disturb nobody
+        await loop.run_in_executor(None, server.kill)
+        result.kills += 1
+        for player in playing:
+            player.back.clear()
+        await loop.run_in_executor(None, server.start)
+        begun = time.monotonic()
+        away = [player for player in playing if not player.over]
+        result.missing += len(away)
+        await asyncio.gather(*(_back(player, begun, result, patience) for player in away))
+
+
+async def _everybody_goes_on(playing: list[Player], more: int, patience: float) -> None:
+    """No game is stuck: each player makes a move, and all together some more."""
+    before = {player: len(player.acks) for player in playing}
+    await _until(lambda: all(player.over or len(player.acks) > n for player, n in before.items()), patience)
+    wanted = sum(len(player.acks) for player in playing) + more
+    await _until(
+        lambda: all(player.over for player in playing) or sum(len(player.acks) for player in playing) >= wanted,
+        patience,
+    )
+
+
+async def _back(player: Player, begun: float, result: Result, patience: float) -> None:
+    async with asyncio.timeout(patience):
+        await player.back.wait()
+    result.back.append(time.monotonic() - begun)
+
+
+def killed(folder: Path, times: int, seed: int = 1, patience: float = PATIENT, **options: Any) -> Result:
+    """Plays, kills and starts again so many times; then holds the disk against all that was ever told."""
+    server = Server(folder, settings=BOTS, **options).start()
+    try:
+        return asyncio.run(_killed(server, times, seed, patience))
+    finally:
+        server.kill()

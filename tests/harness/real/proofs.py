@@ -1,0 +1,81 @@
+"""What the server promises, proved on real servers, sockets and disks."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from tests.harness.claim import Cases, Claim, fault_of
+from tests.harness.real import copies, deadlines, disturbance, killing, mutations, returns
+from tests.harness.real.serving import Server, on_disk, quick_folder
+
+LIVES = 20  # of one data folder
+SEAT_BACK = 3.0  # seconds that are wanted at most, from the open port on
+MESSAGES = 10_000  # to one house
+LIMITS = {"rate": 10.0, "burst": 20.0}  # as they are for everybody
+
+
+def kills(wanted: int) -> Cases:
+    for seed in count(1):
+        if wanted <= 0:
+            return
+        with on_disk() as folder:
+            result = killing.killed(folder, min(LIVES, wanted), seed)
+        slowest = max(result.back, default=0.0)
+        slow = [f"a seat was back after {slowest:.1f} s"] if slowest > SEAT_BACK else []
+        yield result.kills, fault_of(f"killed with seed {seed}", [*result.faults, *slow])
+        wanted -= result.kills
+
+
+def messages(wanted: int) -> Cases:
+    for seed in count(1):
+        if wanted <= 0:
+            return
+        number = min(MESSAGES, wanted)
+        with quick_folder() as folder:
+            mutations.prove(folder, number, seed)
+        yield number, None
+        wanted -= number
+
+
+def sockets(wanted: int) -> Cases:
+    with on_disk() as folder:
+        back = returns.away_and_back(folder, wanted, min(100, wanted))
+    late = back.late()
+    yield wanted, fault_of("away and back", [*back.wrong, *([late] if late else [])])
+
+
+def lapses(wanted: int) -> Cases:
+    """A hundred tables at most, as often as it takes."""
+    tables = min(100, max(1, wanted // 4))
+    while wanted > 0:
+        with on_disk() as folder:
+            found = deadlines.kept(folder, tables, 10)
+        yield len(found.late), found.fault()
+        wanted -= len(found.late)
+
+
+def backups(wanted: int) -> Cases:
+    with on_disk() as folder:
+        result = copies.copied(folder, wanted)
+    yield result.whole, fault_of("copies", result.wrong)
+
+
+def deaf_clients(wanted: int) -> Cases:
+    with on_disk() as folder, Server(folder) as server:
+        yield wanted, disturbance.deaf(server, wanted, 20).fault()
+
+
+def floods(wanted: int) -> Cases:
+    with on_disk() as folder, Server(folder, **LIMITS) as server:
+        yield wanted, disturbance.flood(server, wanted, 20).fault()
+
+
+CLAIMS = {
+    "kills": Claim(kills, 10, 200, 1000),
+    "messages": Claim(messages, 50_000, 1_000_000, 10_000_000),
+    "sockets": Claim(sockets, 60, 1000, 1000),
+    "lapses": Claim(lapses, 60, 2000, 20_000),
+    "backups": Claim(backups, 3, 20, 200),
+    "deaf_clients": Claim(deaf_clients, 20, 100, 100),
+    "floods": Claim(floods, 10, 50, 50),
+}

@@ -1,0 +1,115 @@
+"""What the server promises, proved in the simulator. The seeds are fixed."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from tests.harness.claim import Cases, Claim, fault_of
+from tests.harness.sim import crowds, cuts, disk_faults, flips, jumps
+from tests.harness.sim.plan import plan_of
+from tests.harness.sim.world import Broken, World
+
+
+def power_cuts(wanted: int) -> Cases:
+    for seed in count():
+        for name, faults in cuts.cuts(seed, 1 if wanted < 10_000 else 3):
+            yield 1, fault_of(name, faults)
+            wanted -= 1
+            if wanted <= 0:
+                return
+
+
+def first_starts(wanted: int) -> Cases:
+    """Every operation of the first start, as often as it takes."""
+    for damages in count(1):
+        if wanted <= 0:
+            return
+        for name, faults in cuts.first_start(damages):
+            yield 1, fault_of(name, faults)
+            wanted -= 1
+
+
+def worlds(wanted: int) -> Cases:
+    for seed in range(wanted):
+        try:
+            World(plan_of(seed)).run()
+        except Broken as broken:
+            yield 0, str(broken)
+        else:
+            yield 1, None
+
+
+def no_space(wanted: int) -> Cases:
+    """Every write of one scenario after the other; few of them are spread over the first."""
+    for seed in count():
+        writes, _ = disk_faults.writes_and_syncs(seed)
+        for name, faults in disk_faults.no_space(seed, range(1, writes + 1, max(1, writes // wanted))):
+            yield 1, fault_of(name, faults)
+        wanted -= writes
+        if wanted <= 0:
+            return
+
+
+def failed_syncs(wanted: int) -> Cases:
+    for seed in count():
+        _, syncs = disk_faults.writes_and_syncs(seed)
+        for name, faults in disk_faults.failed_sync(seed, range(1, syncs + 1)):
+            yield 1, fault_of(name, faults)
+        wanted -= syncs
+        if wanted <= 0:
+            return
+
+
+def bit_flips(wanted: int) -> Cases:
+    while wanted > 0:
+        for name, faults in flips.flips(wanted, wanted):
+            yield 1, fault_of(name, faults)
+            wanted -= 1
+
+
+def empty_seats(wanted: int) -> Cases:
+    for players in (3, 4, 5)[: 1 if wanted < 1000 else 3]:
+        for name, faults in crowds.every_subset(players):
+            yield 2**players, fault_of(name, faults)
+            wanted -= 2**players
+    yield from _crowds(lambda seed: crowds.empty_seats(seed, 2 * crowds.TABLES), wanted)
+
+
+def clock_jumps(wanted: int) -> Cases:
+    for seed in count():
+        for name, faults in jumps.jumps(seed):
+            yield 1, fault_of(name, faults)
+            wanted -= 1
+            if wanted <= 0:
+                return
+
+
+def races(wanted: int) -> Cases:
+    yield from _crowds(crowds.races, wanted)
+
+
+def lost_replies(wanted: int) -> Cases:
+    yield from _crowds(crowds.lost_replies, wanted)
+
+
+def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases:
+    for seed in count():
+        if wanted <= 0:
+            return
+        done, faults = world(seed)
+        yield done, fault_of(f"seed {seed}", faults)
+        wanted -= done
+
+
+CLAIMS = {
+    "power_cuts": Claim(power_cuts, 1500, 3000, 100_000),
+    "first_starts": Claim(first_starts, 89, 89, 1500),
+    "worlds": Claim(worlds, 8, 100, 3000),
+    "lost_replies": Claim(lost_replies, 300, 2500, 50_000),
+    "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
+    "races": Claim(races, 400, 5000, 100_000),
+    "empty_seats": Claim(empty_seats, 15, 500, 10_000),
+    "no_space": Claim(no_space, 45, 300, 1500),
+    "failed_syncs": Claim(failed_syncs, 40, 40, 500),
+    "bit_flips": Claim(bit_flips, 3000, 10_000, 100_000),
+}

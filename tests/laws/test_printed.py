@@ -1,0 +1,43 @@
+"""Plain equals compiled equals printed to JavaScript; and a mistake of the printer does not go unseen."""
+
+import pytest
+
+from dragonhoard.core import javascript
+from dragonhoard.games import catalogue
+from dragonhoard.proofs.printed import Differing
+from tests.harness.bids import Bids
+from tests.harness.laws.printed import seen_alike
+from tests.harness.pebbles import Pebbles
+
+GAMES = 500
+SHARE = 125  # in one test, so that several processes share the work
+GUARDED = 12  # slower by far: every access is looked at
+KINDS = {kind.slug: kind for kind in (*catalogue().values(), Pebbles, Bids)}
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, SHARE))
+@pytest.mark.parametrize("slug", KINDS)
+def test_plain_compiled_and_javascript_play_the_same_games(slug, first):
+    counts = seen_alike(KINDS[slug], SHARE, first=first)
+    assert (counts["games"], counts["differing"]) == (SHARE, 0)
+    assert counts["tries"] > SHARE
+
+
+@pytest.mark.parametrize("slug", KINDS)
+def test_the_guarded_build_finds_nothing_to_stop_at(slug):
+    counts = seen_alike(KINDS[slug], GUARDED, guarded=True)
+    assert counts["games"] == GUARDED
+    assert counts["tries"] > GUARDED
+    assert counts["differing"] == 0
+
+
+def test_a_draw_of_another_size_is_found():
+    text = javascript.printed(Bids.rules)
+    other = text.replace("luck.below(n)", "luck.below(n + 1)")
+    with pytest.raises(Differing):
+        seen_alike(Bids, 20, text=other)
+
+
+def test_rules_that_do_not_load_are_told_with_what_node_said():
+    with pytest.raises(Differing, match="SyntaxError"):
+        seen_alike(Bids, 3, text="export const = 1;")

@@ -1,0 +1,258 @@
+"""Dragon's Gold in a real browser: a deal by hand, a whole advanced game, divide and choose by keyboard."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.harness.browser.fixtures import Open
+from tests.harness.browser.seeing import SIZES, axe, problems, shot
+from tests.harness.browser.tables import asked, seated, settled
+from tests.harness.browser.traffic import Frame, listen
+
+NOBODY_HURRIES = {"seconds": 0, "theft_seconds": 0}
+# Plays by what can be seen, as quick hands do, until such a thing is there: touches what glows, seals nothing before a
+# hoard was lost, and what most have sealed from then on. What was touched rests until the board has changed.
+HANDS = """
+([until, gone]) => {
+  const MAY = [
+    ".dr.legal", "[data-pass]", "[data-rob]", "[data-take]", ".theft .btn.seal", "[data-choice] .btn",
+    "[data-phase=divide] .put:enabled", "[data-trade] .btn.seal", "[data-done=done]",
+  ];
+  const lack = (one) => {
+    const [attack, strength] = one.querySelector(".bar em")?.textContent.match(/\\d+/g) ?? [0, 0];
+    return strength - attack;
+  };
+  const seals = (one) => one?.closest(".slip")?.querySelectorAll(".wax").length ?? 0;
+  window.moments = [];
+  let before = "";
+  const hands = setInterval(() => {
+    if (document.querySelector(until)) return clearInterval(hands);
+    const board = document.querySelector("[data-phase]")?.parentElement;
+    if (!board) return;
+    const moment = board.querySelector("[data-moment]")?.dataset.moment;
+    if (moment && moments.at(-1) !== moment) moments.push(moment);
+    if (board.textContent === before) return;
+    const lost = moments.includes("lost") || document.querySelector(".log")?.textContent.includes(gone);
+    for (const one of lost ? [...MAY, ".slip .btn.seal"] : MAY) {
+      const found = [...board.querySelectorAll(one)].sort((a, b) => lack(a) - lack(b) || seals(b) - seals(a));
+      if (one === ".slip .btn.seal" && seals(found[0]) < seals(board.querySelector(".slip.mine"))) continue;
+      if (!found.length) continue;
+      before = board.textContent;
+      setTimeout(() => (before = ""), 500);
+      return found[0].click();
+    }
+  }, 40);
+}
+"""
+TALKS = ".trays, .bar .btn"
+BOARD = "() => document.querySelector('[data-phase]')?.textContent ?? ''"
+
+
+def kinds(heard: list[Frame]) -> list[str]:
+    return [news["kind"] for frame in heard for news in frame.get("news", [])]
+
+
+def done_by(heard: list[Frame], seat: int) -> set[str]:
+    return {news["kind"] for frame in heard for news in frame.get("news", []) if news["facts"].get("seat") == seat}
+
+
+def sit(*people: Page, bots: int = 0, **options: Any) -> str:
+    options = {"first_seat": 0, **NOBODY_HURRIES, **options}
+    table = seated(*people, bots=bots, bot="haggler", game="dragons-gold", options=options)
+    for page in people:
+        page.goto(f"/t/{table}")
+        page.wait_for_selector("[data-phase]")
+    return table
+
+
+def attack(page: Page, who: str, slot: int) -> None:
+    page.locator(f"[data-adventurer={who}]").click()
+    page.locator(f".dr.legal[data-slot='{slot}']").click()
+    expect(page.locator(".dr.legal")).to_have_count(0)
+
+
+def killed(*people: Page) -> None:
+    """Everybody's Wizard goes to the dragon of slot 1, then Knights until it is dead: all three share its hoard."""
+    for page in people:
+        page.wait_for_selector(".dr.legal")
+        attack(page, "wizard", 1)
+    for page in people:
+        page.wait_for_selector(".dr.legal, .board[data-phase=haggle]")
+        if page.locator(".dr.legal").count():
+            attack(page, "knight4", 1)
+    for page in people:
+        page.wait_for_selector(".board[data-phase=haggle]")
+
+
+def stash(page: Page) -> dict[str, int]:
+    found = page.evaluate(
+        "[...document.querySelectorAll('.stash [data-kind]')].map((one) => [one.dataset.kind, Number(one.dataset.n)])"
+    )
+    return {kind: n for kind, n in found if n}
+
+
+def shares(page: Page, offer: str) -> list[str]:
+    """What each would get, in words."""
+    return page.locator(f"[data-offer='{offer}'] [data-share]").evaluate_all(
+        "(cells) => cells.map((cell) => `${cell.dataset.share} ${cell.querySelector('[role=img]').ariaLabel}`).sort()"
+    )
+
+
+def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
+    """Ann offers, Bo drags a token and counters, Ann changes hers; the deal is the version that all have seen."""
+    people = ann, bo, cy = window("Ann"), window("Bo"), window("Cy")
+    heard = listen(cy)
+    sit(*people, negotiation_seconds=0)
+    killed(*people)
+    ann.locator(".trays .put").click()
+    expect(bo.locator("[data-offer='1'][data-version='1']")).to_be_visible()
+    token = bo.locator("[data-tray='0'] .token").first
+    kind = token.get_attribute("data-kind")
+    token.drag_to(bo.locator("[data-tray='1']"))
+    expect(bo.locator(f"[data-tray='1'] [data-kind='{kind}']")).to_be_visible()
+    bo.locator(".trays .put").click()
+    for page in people:
+        expect(page.locator("[data-offer]")).to_have_count(2)
+        assert shares(page, "2") == shares(bo, "2") != shares(page, "1")
+    bo.locator("[data-offer='1'] .btn.seal").click()
+    for page in people:
+        expect(page.locator("[data-offer='1'] .wax")).to_have_count(2)
+        expect(page.locator("[data-offer='2'] .wax")).to_have_count(0)
+    # a new version by the keyboard: whoever had sealed the old one has not sealed this one
+    ann.locator("[data-offer='1'] .small").press("Enter")
+    ann.keyboard.press("n")
+    ann.keyboard.press("2")
+    ann.locator(".trays .put").press("Enter")
+    for page in people:
+        expect(page.locator("[data-offer='1'][data-version='2'] .wax")).to_have_count(1)
+    assert [stash(page) for page in people] == [{}, {}, {}]
+    promised = shares(cy, "1")
+    bo.locator("[data-offer='1'] .btn.seal").click()
+    cy.keyboard.press("o")
+    while not cy.locator("[data-offer='1'] :focus").count():
+        cy.keyboard.press("ArrowDown")
+    cy.keyboard.press("Enter")
+    for page in people:
+        page.wait_for_selector("[data-moment=struck]")
+        expect(page.locator(".board[data-phase=haggle]")).to_have_count(0)
+    got = [stash(page) for page in people]
+    assert [sum(one.values()) for one in got] == [sum(map(int, re.findall(r"\b(\d+) [a-z]", one))) for one in promised]
+    assert kinds(heard).count("agreed") == 1
+
+
+def test_two_people_and_two_bots_play_an_advanced_game(window: Open) -> None:
+    """One hoard is lost, others are struck, the Market opens, a Thief steals, and the end shows every stash."""
+    people = ann, bo = window("Ann"), window("Bo")
+    heard = listen(ann)
+    advanced = {"magic_objects": True, "advanced_scoring": True, "magic_window_seconds": 1}
+    table = sit(*people, bots=2, negotiation_seconds=2, market_seconds=1, **advanced)
+    for page in people:
+        page.evaluate(HANDS, ["tr.win", "The hoard is gone"])
+    for page in people:
+        played_out(page, heard)
+        expect(page.locator("[data-stash]")).to_have_count(4)
+    assert {"lost", "struck"} <= {moment for page in people for moment in page.evaluate("moments")}
+    told = {*kinds(heard)}
+    assert told >= {"killed", "candle_lit", "hoard_lost", "agreed", "shared", "stolen", "market_opens", "game_ends"}
+    last = next(frame["view"]["table"] for frame in reversed(heard) if frame.get("view"))
+    assert taken_home(ann) == taken_home(bo) == [sum(heap.values()) for heap in last["stashes"]]
+    shot(ann, "gold-over")
+    offers_come_again(ann, table)
+    bo.goto(f"/fair/{table}")
+    expect(bo.get_by_test_id("verdict")).to_have_attribute("data-verdict", "good")
+
+
+def played_out(page: Page, heard: list[Frame]) -> None:
+    """The result is there; if not, where the game stands still."""
+    try:
+        page.wait_for_selector("tr.win", timeout=200_000)
+    except TooLate:
+        view = next(frame["view"] for frame in reversed(heard) if frame.get("view"))
+        now = {name: view["table"][name] for name in ("phase", "under", "window", "current", "turn", "kill", "away")}
+        raise AssertionError(f"{page.url} waits: {now}, {view['menu']}, {kinds(heard)[-12:]}") from None
+
+
+def taken_home(page: Page) -> list[int]:
+    """How many tokens each seat shows at the end."""
+    found = page.locator("[data-stash]").evaluate_all(
+        "(all) => all.map((one) => [one.dataset.stash, one.querySelector('small').textContent])"
+    )
+    return [int(re.sub(r"\D", "", words) or 0) for _, words in sorted(found)]
+
+
+def offers_come_again(page: Page, table: str) -> None:
+    """The replay shows at each step which proposals lay there, and who had sealed them."""
+    frames = asked(page, "GET", f"/api/tables/{table}/replay?as=all")["frames"]
+    laid = [frame["view"]["table"]["proposals"] for frame in frames]
+    move = max(range(len(laid)), key=lambda at: len(laid[at]))
+    page.goto(f"/replay/{table}?move={move}")
+    expect(page.locator("[data-offer]")).to_have_count(len(laid[move]))
+    for offer in laid[move]:
+        slip = page.locator(f"[data-offer='{offer['number']}'][data-version='{offer['version']}']")
+        expect(slip.locator(".wax")).to_have_count(len(offer["support"]))
+    shot(page, "gold-replay")
+    assert axe(page) == []
+
+
+# What is asked of the own seat now, and the number that goes with it.
+ASKED = """
+() => {
+  const has = (place) => document.querySelector(place);
+  if (has("tr.win")) return ["over", ""];
+  if (has(".trays")) return ["divide", ""];
+  const share = has("[data-choice]:has(.btn)");
+  if (share) return ["choose", share.dataset.choice];
+  if (has(".theft .btn")) return ["rob", ""];
+  const dragon = has(".dr.legal");
+  return dragon && ["send", dragon.dataset.slot];
+}
+"""
+
+
+def test_divide_and_choose_by_keyboard_alone(window: Open) -> None:
+    """Sends, divides and chooses without a pointer, until all of that has happened, which may take a second game."""
+    ann = window("Ann")
+    heard = listen(ann)
+    options = {"divide_and_choose": True, "divide_seconds": 0, "choose_seconds": 0, "market_seconds": 1}
+    sit(ann, bots=2, **options)
+    while not done_by(heard, 0) >= {"attacked", "divided", "chose"}:
+        what, number = ann.wait_for_function(ASKED).json_value()
+        before = ann.evaluate(BOARD)
+        if what == "over":
+            sit(ann, bots=2, **options)
+            continue
+        if what == "divide":
+            ann.keyboard.press("n")
+            ann.locator(".trays .token:focus").press("Tab")
+            ann.locator(".trays .put").press("Enter")
+        elif what == "rob":
+            ann.locator(".theft .btn").last.press("Enter")
+        else:
+            ann.keyboard.press(number)
+        with suppress(TooLate):  # others may have moved before it arrived
+            ann.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before, timeout=3000)
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme"), [("phone", "dark"), pytest.param("desktop", "light", marks=pytest.mark.long)]
+)
+def test_the_loot_table_is_for_everybody(size: str, scheme: Any, window: Open) -> None:
+    ann = window("Ann", size=SIZES[size], scheme=scheme)
+    sit(ann, bots=2, negotiation_seconds=90, magic_objects=True, magic_window_seconds=1)
+    settled(ann)
+    found = {"send": problems(ann, "gold-send", scheme)}
+    ann.evaluate(HANDS, [TALKS, "nothing seals"])
+    ann.wait_for_selector(TALKS)
+    ann.wait_for_selector("[data-offer] q")  # a bot has said why
+    found["offers"] = problems(ann, "gold-offers", scheme)
+    if ann.locator(".bar .btn").count():
+        ann.locator(".bar .btn").first.click()
+    ann.wait_for_selector(".trays")
+    found["trays"] = problems(ann, "gold-trays", scheme)
+    assert {place: wrong for place, wrong in found.items() if wrong} == {}

@@ -1,0 +1,96 @@
+"""Six people at one table, sixty words a second: mistakes that the long count (`prove server --only hoards`) finds."""
+
+import asyncio
+from itertools import count
+from typing import Any
+
+import pytest
+
+from dragonhoard.core.offers import find_offer
+from dragonhoard.games.dragons_gold.rules import loot
+from dragonhoard.server import broadcast
+from dragonhoard.server.timers import Timers
+from tests.harness.claim import broken_at_landing
+from tests.rules.dragons_gold.harness.claims import CLAIMS
+from tests.rules.dragons_gold.harness.simulated_haggles import evening
+
+
+def any_version_is_accepted(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(loot, "find_version", lambda offers, number, version: find_offer(offers, number))
+
+
+def the_newest_offer_falls(patch: pytest.MonkeyPatch) -> None:
+    place_for_offer = loot.place_for_offer
+
+    def last(offers: Any) -> int:
+        free = [place for place, offer in enumerate(offers) if not offer.number]
+        idle = [place for place, offer in enumerate(offers) if offer.number and not offer.support]
+        return free[0] if free else max(idle, key=lambda place: offers[place].number, default=place_for_offer(offers))
+
+    patch.setattr(loot, "place_for_offer", last)
+
+
+def falls_silently(patch: pytest.MonkeyPatch) -> None:
+    tell = loot.tell
+    patch.setattr(loot, "tell", lambda s, to, code, *facts: code == loot.OFFER_FELL or tell(s, to, code, *facts))
+
+
+def a_token_is_doubled(patch: pytest.MonkeyPatch) -> None:
+    strike = loot.strike
+
+    def generous(s: Any, place: int) -> None:
+        strike(s, place)
+        s.share[0][0] += 1
+
+    patch.setattr(loot, "strike", generous)
+
+
+def candles_burn_too_long(patch: pytest.MonkeyPatch) -> None:
+    lapse = Timers.lapse
+
+    def late(self: Timers, live: Any, serial: int) -> None:
+        asyncio.get_running_loop().call_later(0.1, lapse, self, live, serial)
+
+    patch.setattr(Timers, "lapse", late)
+
+
+def steps_overtake_each_other(patch: pytest.MonkeyPatch) -> None:
+    deliver, numbers = broadcast.deliver, count()
+
+    def slowly_now_and_then(loaded: Any, deliveries: Any) -> None:
+        if next(numbers) % 50 == 49:
+            asyncio.get_running_loop().call_later(0.05, deliver, loaded, deliveries)
+        else:
+            deliver(loaded, deliveries)
+
+    patch.setattr("dragonhoard.server.broadcast.deliver", slowly_now_and_then)
+
+
+HOARDS = 10
+MISTAKES = {
+    "not seen": any_version_is_accepted,
+    "fell": the_newest_offer_falls,
+    "fell but None": falls_silently,
+    "lost or doubled": a_token_is_doubled,
+    "ms late": candles_burn_too_long,
+    "came after": steps_overtake_each_other,
+}
+
+
+@pytest.mark.parametrize(("sign", "mistake"), MISTAKES.items(), ids=MISTAKES)
+def test_a_planted_mistake_is_found(sign: str, mistake: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    mistake(monkeypatch)
+    found = evening(0, HOARDS)
+    assert any(sign in wrong for wrong in found.wrong), found.wrong[:3]
+
+
+def test_without_a_mistake_nothing_is_found() -> None:
+    found = evening(0, HOARDS)
+    assert found.wrong == []
+    assert found.rate >= 60
+    assert found.fallen > 0
+    assert 0 < found.struck < found.hoards
+
+
+def test_the_promise_is_kept() -> None:
+    assert broken_at_landing(CLAIMS["hoards"]) == []

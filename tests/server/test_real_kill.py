@@ -1,0 +1,26 @@
+"""kill -9 during play. The long count is `killed(folder, 200)`."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.harness.real.killing import killed
+
+KILLS = 4
+
+
+def test_a_killed_server_has_lost_nothing_and_nobody(tmp_path: Path, measured: Callable[[str, float], None]) -> None:
+    result = killed(tmp_path / "data", KILLS)
+    assert result.faults == []
+    assert result.kills == KILLS
+    assert result.acks > KILLS
+    assert len(result.back) == result.missing > 0
+    measured("seconds until a seat was back, median", statistics.median(result.back))
+    measured("seconds until a seat was back, most", max(result.back))
+
+
+def test_a_server_that_acknowledges_before_the_commit_is_found(tmp_path: Path) -> None:
+    result = killed(tmp_path / "data", 2, patience=20.0, plants=["acknowledges_before_the_commit"])
+    assert {fault.key for fault in result.faults} & {"lost", "unwritten"}
