@@ -4,6 +4,7 @@
 python3 run.py                   what there is and how to play
 python3 run.py WORD ...          the command line, as in: dragonhoard WORD ...
 python3 run.py test [ARG ...]    all checks, and pytest with these arguments; with --long also what takes its time
+python3 run.py prove server ...  the promises of the server, tried at length: see docs/promises.md
 python3 run.py lint              the checks without pytest
 python3 run.py lock [--upgrade]  the lock files anew from pyproject.toml
 """
@@ -13,7 +14,9 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -24,14 +27,9 @@ TEST = (ROOT / ".venv-test", "requirements-dev.lock")
 STAMP = "dragonhoard-stamp"
 MADE = {"node_modules", "wire.ts"}  # in web/, but no source
 
-CHECKS = (
-    "ruff check",
-    "ruff format --check",
-    "mypy",
-    "lint-imports --no-logo",
-    "dragonhoard rules check",
-    "python hatch_build.py run check",
-    "python hatch_build.py run test",
+CHECKS = (  # two rows, side by side
+    ("ruff check", "ruff format --check", "mypy", "lint-imports --no-logo", "dragonhoard rules check"),
+    ("python hatch_build.py run check", "python hatch_build.py run test"),
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 COMPILE = "pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate"
@@ -182,16 +180,30 @@ def environment(folder: Path, lock: str) -> Path:
     return folder
 
 
+def heard(*command: str) -> tuple:
+    """The exit code of a command, and all that it said."""
+    step = subprocess.run(command, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return step.returncode, step.stdout.decode(errors="replace")
+
+
 def lint(folder: Path) -> int:
-    for check in CHECKS:
-        print("== " + check, flush=True)
-        start = time.monotonic()
-        name, *words = check.split()
-        code = call(program(folder, name), *words)
-        print("== {}: {:.1f} s".format("failed" if code else "passed", time.monotonic() - start), flush=True)
-        if code:
-            return code
-    return 0
+    """A row ends with its first failure. What a check says is printed in one piece when it is done."""
+    printing = threading.Lock()
+
+    def row(checks: tuple) -> int:
+        for check in checks:
+            start = time.monotonic()
+            name, *words = check.split()
+            code, text = heard(program(folder, name), *words)
+            end = "== {}: {:.1f} s".format("failed" if code else "passed", time.monotonic() - start)
+            with printing:
+                print("== " + check, text.rstrip(), end, sep="\n", flush=True)
+            if code:
+                return code
+        return 0
+
+    with ThreadPoolExecutor(len(CHECKS)) as rows:
+        return next(filter(None, list(rows.map(row, CHECKS))), 0)
 
 
 def tried(*command: str) -> bool:
@@ -238,12 +250,18 @@ def main(args: list) -> int:
         check_python(sys.version_info)
         if args[:1] == ["test"]:
             folder = environment(*TEST)
-            get_browser(folder)
-            return lint(folder) or pytest(folder, args[1:])  # the closing line of pytest is the last of all
+            with ThreadPoolExecutor(1) as beside:
+                browser = beside.submit(get_browser, folder)
+                code = lint(folder)
+            browser.result()
+            return code or pytest(folder, args[1:])  # the closing line of pytest is the last of all
         if args[:1] == ["lint"]:
             return lint(environment(*TEST))
         if args[:1] == ["lock"]:
             return lock(args[1:])
+        if args[:1] == ["prove"] and "server" in args:  # its claims are a part of the tests
+            os.chdir(str(ROOT))
+            return become(program(environment(*TEST), "python"), "-m", "tests.prove", *args[1:])
         return become(program(environment(*PLAY), "dragonhoard"), *(args or ["serve"]))
     except KeyboardInterrupt:
         return 130

@@ -1,4 +1,4 @@
-"""Dragons in C: built with the compiler that is there, and run with the numbers of a table."""
+"""A game in C: built with the compiler that is there, and run with the numbers of a table."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Any
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
-SOURCE = Path(__file__).with_name("dragons.c")
 FLAGS = ("-O3", "-march=native")
 
 
 class Program:
-    def __init__(self, folder: Path, source: Path = SOURCE) -> None:
+    def __init__(self, folder: Path, game: str, source: Path | None = None) -> None:
+        source = source or source_of(game)
         self.compiler = find_compiler()
-        self._path = folder / "dragons"
+        self._path = folder / game
         built = subprocess.run([*self.compiler, *FLAGS, "-o", self._path, source], capture_output=True, text=True)
         if built.returncode:
-            raise Problem("bench.c_unbuilt", reason=built.stderr.strip())
+            raise Problem("bench.c_unbuilt", file=source.name, reason=built.stderr.strip())
 
     def version(self) -> str:
         said = subprocess.run([*self.compiler, "--version"], capture_output=True, text=True).stdout
@@ -35,6 +35,13 @@ class Program:
         said = subprocess.run(command, input=table(game), capture_output=True, text=True, check=True).stdout
         tally = json.loads(said)
         return tally, tally.pop("seconds")
+
+
+def source_of(game: str) -> Path:
+    source = Path(__file__).with_name(f"{game}.c")
+    if not source.exists():
+        raise Problem("bench.no_c", game=game)
+    return source
 
 
 def find_compiler() -> list[str]:

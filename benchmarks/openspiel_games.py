@@ -1,4 +1,4 @@
-"""OpenSpiel at random play: card games of its own for several players with hidden hands, and Dragons behind its
+"""OpenSpiel at random play: card games of its own for several players with hidden hands, and one of ours behind its
 interface for games written in Python.
 
 Its own games are driven by the fastest way there is from Python: one call of the random rollouts of its search bot,
@@ -15,7 +15,7 @@ from typing import Any
 
 import pyspiel
 
-from dragonhoard.adapters.openspiel import NAME
+from dragonhoard.adapters.openspiel import name_of
 
 GAMES = ("hearts", "skat", "crazy_eights")
 ROLLOUTS = 8000
@@ -25,9 +25,9 @@ OWN_GAMES = 10
 Contestant = Callable[[], tuple[float, float]]
 
 
-def contestants() -> dict[str, Contestant]:
+def contestants(slug: str) -> dict[str, Contestant]:
     """By name: plays for a while, and returns steps and seconds of CPU time."""
-    return {**{f"openspiel {name}": rollouts(name) for name in GAMES}, f"openspiel {NAME}": behind()}
+    return {**{f"openspiel {name}": rollouts(name) for name in GAMES}, f"openspiel {name_of(slug)}": behind(slug)}
 
 
 def rollouts(name: str) -> Contestant:
@@ -48,10 +48,10 @@ def rollouts(name: str) -> Contestant:
     return play
 
 
-def behind() -> Contestant:
-    """Dragons, checked by OpenSpiel's own test of games, then played by calls of its interface; the moves of players
+def behind(slug: str) -> Contestant:
+    """Our game, checked by OpenSpiel's own test of games, then played by calls of its interface; the moves of players
     count, as they do in the lab."""
-    game = pyspiel.load_game(NAME)
+    game = pyspiel.load_game(name_of(slug))
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
     rng = random.Random(1)
 

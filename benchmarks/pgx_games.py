@@ -20,7 +20,7 @@ STEPS = 32
 Contestant = Callable[[], tuple[float, float]]
 
 
-def contestants() -> dict[str, Contestant]:
+def contestants(slug: str) -> dict[str, Contestant]:
     """By name: plays for a while, and returns moves and seconds of CPU time."""
     return {f"pgx {name}": playouts(name) for name in GAMES}
 

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from dragonhoard.core.errors import Problem
-from dragonhoard.server.bench_play import NOT_MINE, Contestant, Player, Seated, some_move
-from dragonhoard.server.crowd import Crowd, Heard, Wire
+from dragonhoard.proofs.bench_play import NOT_MINE, Contestant, Player, Seated, some_move
+from dragonhoard.proofs.load_clients import Crowd, Heard, Wire
 
 HERE = Path(__file__).parent
 PATH = "/socket.io/?EIO=4&transport=websocket"

@@ -1,0 +1,3 @@
+from dragonhoard.games.nim.game import Nim
+
+GAME = Nim
