@@ -5,7 +5,8 @@ What counts as knowing a game:
   well (`dragons`) counts where it stands for the game: alone in quotes, or in a path or a dotted name.
 * a name of an option, an event or a fact that has an underscore and belongs to one game alone, wherever it stands.
 * such a name of a single word (`placed`, `pile`) where code asks for an event or a fact by it: `kind == "placed"`,
-  `facts["pile"]`, `facts.pile`. What two games say, toys included, or the table says of itself, is nobody's own.
+  `facts["pile"]`, `facts.pile`, `facts.get("pile")`, `{ pile } = news.facts`. What two games say, toys included, or
+  the table says of itself, is nobody's own.
 """
 
 from __future__ import annotations
@@ -66,10 +67,11 @@ def pattern() -> re.Pattern[str]:
     long = {name for name in own_names() if "_" in name}
     short = own_names() - long
     anywhere = rf"(?<![\w-])(?:{_any(plain | long)})(?![\w-])"
-    as_name = rf"(?<=[\"'`/.])(?:{_any(words)})(?=[\"'`/]|\.\w)"
+    as_name = rf"(?<=[\"'`/.])(?:{_any(words)})(?=[\"'`/?#]|\.\w)"
     of_kind = rf"\bkind[\"']?\]?\s*(?:[=!]==?|:|in)\s*[{{(\[]?[\"'](?:{_any(short)})[\"']"
-    of_fact = rf"\bfacts(?:\.|\[[\"'])(?:{_any(short)})\b"
-    return re.compile("|".join((anywhere, as_name, of_kind, of_fact)))
+    of_fact = rf"\b(?:facts|options)\??(?:\.(?:get\(\s*[\"'])?|\[[\"'])(?:{_any(short)})\b"
+    taken_out = rf"{{[^{{}}]*\b(?:{_any(short)})\b[^{{}}]*}}\s*=\s*[\w.]*(?:facts|options)\b"
+    return re.compile("|".join((anywhere, as_name, of_kind, of_fact, taken_out)))
 
 
 def _any(names: set[str] | frozenset[str]) -> str:
@@ -103,7 +105,12 @@ def test_no_game_is_known_outside_its_folders(where: str) -> None:
 @pytest.mark.parametrize("slug", catalogue())
 def test_whoever_knows_a_game_is_found(slug: str) -> None:
     folder = folder_of(catalogue()[slug])
-    for line in (f'game_class("{slug}")', f"import dragonhoard.games.{folder}.rules", f"web/src/games/{folder}/"):
+    for line in (
+        f'game_class("{slug}")',
+        f"import dragonhoard.games.{folder}.rules",
+        f"web/src/games/{folder}/",
+        f"/new/{slug}?a=1",
+    ):
         assert list(known(line)), line
     assert len(own_names() & said_by(catalogue()[slug])) > 5
 
@@ -111,6 +118,8 @@ def test_whoever_knows_a_game_is_found(slug: str) -> None:
 def test_names_of_events_and_facts_are_found_where_they_are_asked_for() -> None:
     short, long = (next(name for name in sorted(own_names()) if ("_" in name) == wanted) for wanted in (False, True))
     for line in (f"options.{long}", f'news["kind"] == "{short}"', f'event.facts["{short}"]', f"kind: '{short}'"):
+        assert list(known(line)), line
+    for line in (f'facts.get("{short}")', f"options?.{short}", f"const {{ seat, {short} }} = news.facts;"):
         assert list(known(line)), line
     for line in (f"somebody {short} it", f'"{short}"', "many dragons here.", "seat", 'kind == "choice"'):
         assert not list(known(line)), line

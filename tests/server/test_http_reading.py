@@ -72,7 +72,7 @@ def test_the_language_that_a_browser_likes_best(server: Server, liked: str, spok
     asked = {"Accept-Language": liked}
     assert server.ask("GET", "/api/texts", **asked).json()["language.code"] == spoken
     rules = server.ask("GET", f"/api/rules/{SOME}", **asked).json()
-    assert rules == server.ask("GET", f"/api/rules/dragons?language={spoken}").json()
+    assert rules == server.ask("GET", f"/api/rules/{SOME}?language={spoken}").json()
     refused = server.ask("GET", "/api/nothing", **asked).json()
     assert refused["text"] == texts.say("http.no_such_page", spoken)
     foreign = server.ask("POST", "/api/me", Origin="http://elsewhere.example", **asked).json()
@@ -81,7 +81,7 @@ def test_the_language_that_a_browser_likes_best(server: Server, liked: str, spok
 
 def test_the_rules_of_no_language(server: Server) -> None:
     for language in ("xx", "EN", "..", ""):
-        assert server.ask("GET", f"/api/rules/dragons?language={language}").status_code == 404
+        assert server.ask("GET", f"/api/rules/{SOME}?language={language}").status_code == 404
 
 
 def test_the_words_of_no_language(server: Server) -> None:
