@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.harness.real.deadlines import kept
 
-BUSY = 0.030  # seconds that a machine with other things to do may need between two looks at its clocks
+BUSY = 0.250  # seconds that a machine with other things to do may need between two looks at its clocks
 
 
 def test_no_deadline_is_early_or_fires_twice(tmp_path: Path, measured: Callable[[str, float], None]) -> None:

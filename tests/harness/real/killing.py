@@ -78,7 +78,7 @@ class Player:
                 if frame["type"] == "ack":
                     self.acks.append(Acked(self.table, self.person.id, frame["id"], frame["version"]))
                 self.pending = None
-        self.over = bool(self.view and self.view["table"]["phase"] == "over")
+        self.over = bool(self.view and self.view["table"]["over"])
         if not self.pending and self.view and (moves := self.view["menu"]["moves"]):
             name = f"{self.dice.getrandbits(60):x}"
             serial = self.view["table"]["turn"]["serial"]

@@ -164,6 +164,6 @@ def timers_hurry() -> None:
         if live.timer and due is not None:
             live.timer.cancel()
             serial = live.table.clock.serial
-            live.timer = asyncio.get_running_loop().call_at(due - 0.1, self.lapse, live, serial)
+            live.timer = asyncio.get_running_loop().call_at(due - 0.5, self.lapse, live, serial)
 
     Timers.set = hasty  # type: ignore[method-assign]
