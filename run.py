@@ -27,7 +27,8 @@ TEST = (ROOT / ".venv-test", "requirements-dev.lock")
 STAMP = "dragonhoard-stamp"
 MADE = {"node_modules", "wire.ts"}  # in web/, but no source
 
-CHECKS = (  # two rows, side by side
+PRINTING = threading.Lock()
+CHECKS = (  # two rows, side by side: Python and the web client
     ("ruff check", "ruff format --check", "mypy", "lint-imports --no-logo", "dragonhoard rules check"),
     ("python hatch_build.py run check", "python hatch_build.py run test"),
 )
@@ -186,24 +187,33 @@ def heard(*command: str) -> tuple:
     return step.returncode, step.stdout.decode(errors="replace")
 
 
-def lint(folder: Path) -> int:
+def checked(folder: Path, checks: tuple) -> int:
     """A row ends with its first failure. What a check says is printed in one piece when it is done."""
-    printing = threading.Lock()
+    for check in checks:
+        start = time.monotonic()
+        name, *words = check.split()
+        code, text = heard(program(folder, name), *words)
+        end = "== {}: {:.1f} s".format("failed" if code else "passed", time.monotonic() - start)
+        with PRINTING:
+            print("== " + check, text.rstrip(), end, sep="\n", flush=True)
+        if code:
+            return code
+    return 0
 
-    def row(checks: tuple) -> int:
-        for check in checks:
-            start = time.monotonic()
-            name, *words = check.split()
-            code, text = heard(program(folder, name), *words)
-            end = "== {}: {:.1f} s".format("failed" if code else "passed", time.monotonic() - start)
-            with printing:
-                print("== " + check, text.rstrip(), end, sep="\n", flush=True)
-            if code:
-                return code
-        return 0
 
+def lint(folder: Path) -> int:
     with ThreadPoolExecutor(len(CHECKS)) as rows:
-        return next(filter(None, list(rows.map(row, CHECKS))), 0)
+        return next(filter(None, list(rows.map(lambda row: checked(folder, row), CHECKS))), 0)
+
+
+def test(folder: Path, args: list) -> int:
+    """The checks of the web client run beside pytest, which takes longer: its closing line is the last of all."""
+    with ThreadPoolExecutor(2) as beside:
+        web = beside.submit(checked, folder, CHECKS[1])
+        browser = beside.submit(get_browser, folder)
+        code = checked(folder, CHECKS[0])
+        browser.result()
+        return code or pytest(folder, args) or web.result()
 
 
 def tried(*command: str) -> bool:
@@ -249,12 +259,7 @@ def main(args: list) -> int:
     try:
         check_python(sys.version_info)
         if args[:1] == ["test"]:
-            folder = environment(*TEST)
-            with ThreadPoolExecutor(1) as beside:
-                browser = beside.submit(get_browser, folder)
-                code = lint(folder)
-            browser.result()
-            return code or pytest(folder, args[1:])  # the closing line of pytest is the last of all
+            return test(environment(*TEST), args[1:])
         if args[:1] == ["lint"]:
             return lint(environment(*TEST))
         if args[:1] == ["lock"]:

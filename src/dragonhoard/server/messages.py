@@ -12,6 +12,7 @@ from dragonhoard.core.errors import Problem, facts
 from dragonhoard.core.values import Breach
 from dragonhoard.table import commands as do
 
+PROTOCOL = 2  # raised when a client of the protocol before would misunderstand something
 View = Any  # the game's own, None before the start
 
 
@@ -114,6 +115,7 @@ class Full(Struct, tag="full"):
     ledger: list[News]
     remarks: list[Remark]
     reasons: list[Reasoned]
+    protocol: int = PROTOCOL
 
 
 class Step(Struct, tag="step"):
