@@ -40,7 +40,7 @@ def show_server(screen: Screen, found: dict[str, Any]) -> None:
         servers.add_row(name, *(_number(figures[figure]) for figure in names))
     screen.show(servers)
     for name, ratio in found["ratios"].items():
-        screen.line(say("bench.times", name=name, ratio=_number(ratio), wait=_number(found["ack_p99_ratio"])), 1)
+        screen.line(say("bench.times", name=name, ratio=_number(ratio), wait=_number(found["ack_p99_ratios"][name])), 1)
     if load := found["load"]:
         numbers = {name: _number(load[name]) for name in ("tables", "sockets", "moves_per_second", "ack_p99_ms")}
         memory = {name: _number(load[f"bytes_per_{name}"] / 1000) for name in ("table", "socket")}

@@ -178,6 +178,8 @@ TOLD = msgspec.json.Decoder(Told)
 class Dragonhoard(Contestant):
     """The server itself, as `serve` runs it, but without limits by person and address."""
 
+    module = __name__  # which runs it
+
     def __init__(self, folder: Path, tables: int = 100_000) -> None:
         self.folder = folder
         self.tables = tables
@@ -185,7 +187,7 @@ class Dragonhoard(Contestant):
 
     def start(self) -> None:
         told = json.dumps({"data": str(self.folder), "tables": self.tables})
-        self.run([sys.executable, "-m", __name__, told], PYTHONPATH=os.pathsep.join(filter(None, sys.path)))
+        self.run([sys.executable, "-m", self.module, told], PYTHONPATH=os.pathsep.join(filter(None, sys.path)))
 
     def person(self, http: Http, number: int) -> str:
         while number >= len(self.people):

@@ -1,6 +1,7 @@
-"""How much the server carries: against boardgame.io, and by itself. The heart of `dragonhoard bench server`.
+"""How much the server carries: against boardgame.io, on Starlette's own socket, and by itself. The heart of
+`dragonhoard bench server`.
 
-Both servers run all the time and take turns, several rounds long, under the same load by the same crowd; a ratio is the
+All servers run all the time and take turns, several rounds long, under the same load by the same crowd; a ratio is the
 median of the rounds. Ours writes every move to disk before it answers; the other one keeps its games in memory.
 """
 
@@ -18,9 +19,10 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.proofs.bench_engine import BENCHMARKS, load, machine, measured_game, rounded
 from dragonhoard.proofs.bench_load import Load, carried
 from dragonhoard.proofs.bench_play import Contestant, Dragonhoard
+from dragonhoard.proofs.bench_starlette import OnStarlette
 from dragonhoard.proofs.load_clients import Crowd, Heard, undisturbed
 
-OURS, PEER = "dragonhoard", "boardgame.io"
+OURS, PEER, STARLETTE = "dragonhoard", "boardgame.io", "starlette"
 SEATS = 4
 Progress = Callable[[int, int], None]
 
@@ -41,7 +43,11 @@ def server(
     notes: dict[str, str] = {}
     wanted = load_of or Load()
     with tempfile.TemporaryDirectory() as folder:
-        contestants: dict[str, Contestant] = {OURS: Dragonhoard(Path(folder) / "race")}
+        contestants: dict[str, Contestant] = {
+            OURS: Dragonhoard(Path(folder) / "race"),
+            STARLETTE: OnStarlette(Path(folder) / "starlette"),
+        }
+        notes[STARLETTE] = texts.say("bench.of_starlette")
         version = peer(contestants, benchmarks, install, notes)
         found = race(contestants, tables, moves, rounds, progress)
         figures = carried(Path(folder) / "load", wanted, notes)
@@ -52,8 +58,8 @@ def server(
         "moves": moves,
         "rounds": rounds,
         "machine": {**machine(), **version},
-        "ratios": {PEER: ratio(found, "moves_per_cpu_second")},
-        "ack_p99_ratio": ratio(found, "ack_p99_ms"),
+        "ratios": {name: ratio(found, "moves_per_cpu_second", name) for name in (PEER, STARLETTE)},
+        "ack_p99_ratios": {name: ratio(found, "ack_p99_ms", name) for name in (PEER, STARLETTE)},
         "notes": notes,
         "servers": {name: _medians(each) for name, each in found.items()},
         "load": figures,
@@ -115,10 +121,10 @@ def one_round(contestant: Contestant, tables: int, moves: int) -> Figures:
     }
 
 
-def ratio(found: dict[str, list[Figures]], figure: str) -> float | None:
-    if PEER not in found:
+def ratio(found: dict[str, list[Figures]], figure: str, peer: str = PEER) -> float | None:
+    if peer not in found:
         return None
-    pairs = zip(found[OURS], found[PEER], strict=True)
+    pairs = zip(found[OURS], found[peer], strict=True)
     return rounded(median(ours[figure] / theirs[figure] for ours, theirs in pairs))
 
 
