@@ -89,4 +89,5 @@ def _put(module: ModuleType, own: set[str], ordered: dict[str, ModuleType]) -> N
 
 
 def _imported(module: ModuleType) -> Iterator[str]:
-    yield from re.findall(r"^from ([\w.]+) import", inspect.getsource(module), re.MULTILINE)
+    for package, name in re.findall(r"^from ([\w.]+) import (\w*)", inspect.getsource(module), re.MULTILINE):
+        yield f"{package}.{name}" if f"{package}.{name}" in sys.modules else package

@@ -7,22 +7,10 @@ from dragonhoard.bots.dragons_gold.mind.worth import heap_price, price, share_wo
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import NONE, below
+from dragonhoard.games.dragons_gold.rules import state
 from dragonhoard.games.dragons_gold.rules.dispatch import ROUNDS
 from dragonhoard.games.dragons_gold.rules.division import DEALING_ORDER
 from dragonhoard.games.dragons_gold.rules.random_moves import blank_move
-from dragonhoard.games.dragons_gold.rules.state import (
-    ACCEPT,
-    HAGGLING,
-    HOLD,
-    KINDS,
-    MARKET,
-    PLACES,
-    PROPOSE,
-    RESPONSE,
-    SEATS,
-    SENDING,
-    WINDOW,
-)
 from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, empty
 
 HAGGLER, MISER = 1, 2
@@ -37,13 +25,13 @@ def think(s, seat, bot, dice, v, m):
 
 def bargain(v, bot, dice, m):
     blank_move(v, v.seat, m)
-    if v.phase == HAGGLING:
+    if v.phase == state.HAGGLING:
         haggle(v, bot, dice, m)
-    elif v.phase == MARKET:
+    elif v.phase == state.MARKET:
         trade_well(v, dice, m)
-    elif v.phase == SENDING:
+    elif v.phase == state.SENDING:
         send_well(v, dice, m)
-    elif v.phase == WINDOW or v.phase == RESPONSE:
+    elif v.phase == state.WINDOW or v.phase == state.RESPONSE:
         answer_well(v, m)
     else:
         take_well(v, dice, m)
@@ -69,12 +57,12 @@ def wanted(v, bot):
 
 def haggle(v, bot, dice, m):
     """Accepts what others propose if it is enough; else concedes a little, and proposes that."""
-    m.verb = HOLD
+    m.verb = state.HOLD
     best = best_proposal(v, wanted(v, bot))
     if best != NONE:
         o = v.offers[best]
         if not has(o.support, v.seat):
-            m.verb = ACCEPT
+            m.verb = state.ACCEPT
             m.number = o.number
             m.version = o.version
     elif v.seat != v.gagged:
@@ -85,7 +73,7 @@ def best_proposal(v, least):
     """Of those that somebody else supports and that give enough: by what it gives, and by how many want it already."""
     best = NONE
     most = -1
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         o = v.offers[place]
         others = seats_in(o.support & ~bit(v.seat))
         if o.number > 0 and others > 0:
@@ -98,21 +86,21 @@ def best_proposal(v, least):
 
 def propose_plan(v, bot, dice, m):
     make_plan(v, bot, dice)
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         if v.offers[place].number > 0 and same_split(v.offers[place].split, v.plan):
             if not has(v.offers[place].support, v.seat):
-                m.verb = ACCEPT
+                m.verb = state.ACCEPT
                 m.number = v.offers[place].number
                 m.version = v.offers[place].version
             return
-    m.verb = PROPOSE
-    for row in range(SEATS):
+    m.verb = state.PROPOSE
+    for row in range(state.SEATS):
         copy_counts(v.plan[row], m.split[row])
 
 
 def same_split(one, other):
-    for row in range(SEATS):
-        for kind in range(KINDS):
+    for row in range(state.SEATS):
+        for kind in range(state.KINDS):
             if one[row][kind] != other[row][kind]:
                 return False
     return True
@@ -126,7 +114,7 @@ def make_plan(v, bot, dice):
     plan_own(v, level)
     hoard = v.hoard[v.slot]
     first = below(dice, v.ranks)
-    for i in range(KINDS):
+    for i in range(state.KINDS):
         kind = DEALING_ORDER[i]
         for _ in range(hoard[kind] - v.plan[v.seat][kind]):
             seat = poorest(v, first)
@@ -136,7 +124,7 @@ def make_plan(v, bot, dice):
 
 def plan_own(v, level):
     """So many percent of an equal part, of what the own stash makes dearer than it is to others."""
-    for row in range(SEATS):
+    for row in range(state.SEATS):
         empty(v.plan[row])
         v.part[row] = 0
     hoard = v.hoard[v.slot]
@@ -151,7 +139,7 @@ def take_dearest(v, hoard, mine):
     """One more token for oneself, if it does not ask for too much."""
     best = NONE
     most = 0
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         if hoard[kind] > v.plan[v.seat][kind] and v.part[v.seat] + price(v, kind) // 2 <= mine:
             good = token_worth(v, kind) * 100 // price(v, kind)
             if good > most:

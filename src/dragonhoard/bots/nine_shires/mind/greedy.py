@@ -27,40 +27,12 @@ from dragonhoard.bots.nine_shires.mind.worth import (
 )
 from dragonhoard.core.masks import lowest
 from dragonhoard.core.rules_api import LEGAL, NONE
+from dragonhoard.games.nine_shires.rules import state
 from dragonhoard.games.nine_shires.rules.fight import can_fight, is_duel, may_refund
 from dragonhoard.games.nine_shires.rules.ground import any_free
 from dragonhoard.games.nine_shires.rules.meeting import partners_at
 from dragonhoard.games.nine_shires.rules.random_moves import blank_move
 from dragonhoard.games.nine_shires.rules.spaces import gift
-from dragonhoard.games.nine_shires.rules.state import (
-    ALLYING,
-    AT_DRAGON,
-    AT_GUARDIAN,
-    AT_KEY,
-    AT_SWORD,
-    AT_TOWNE,
-    BUY,
-    CHOOSE,
-    CHOOSING,
-    COLOURS,
-    FIGHT,
-    GO_HOME,
-    HUES,
-    JUMP,
-    KEEPING,
-    LIFT,
-    MEETING,
-    MOVING,
-    PLAY,
-    PROTECT,
-    REFUND,
-    RETREATING,
-    START,
-    SWORD_CARD,
-    TAKE,
-    TAKE_CARD,
-    THROW,
-)
 
 SWORD_MARGIN = 20  # so much better than a throw has to be what a sword card brings
 
@@ -76,23 +48,23 @@ def ponder(v, manner, dice, m):
     place = offer_to(v)
     if place != NONE:
         answer_well(v, manner, place, m)
-    elif v.phase == MOVING:
+    elif v.phase == state.MOVING:
         walk_well(v, m)
-    elif v.phase == START:
+    elif v.phase == state.START:
         start_well(v, manner, dice, m)
-    elif v.phase == ALLYING:
-        m.verb = CHOOSE
+    elif v.phase == state.ALLYING:
+        m.verb = state.CHOOSE
         m.choice = choose_by_manner(v, manner, v.partner if v.seat == v.current else v.current)
-    elif v.phase == MEETING:
-        m.verb = PLAY
+    elif v.phase == state.MEETING:
+        m.verb = state.PLAY
         m.other = lowest(partners_at(v, v.seat, v.at[v.seat]))
-    elif v.phase == AT_TOWNE:
-        m.verb = PROTECT
+    elif v.phase == state.AT_TOWNE:
+        m.verb = state.PROTECT
         pay_well(v, v.towne_cost, v.wanted, m)
-    elif v.phase == CHOOSING:
-        m.verb = TAKE
+    elif v.phase == state.CHOOSING:
+        m.verb = state.TAKE
         take_well(v, gift(v), m)
-    elif v.phase == AT_GUARDIAN:
+    elif v.phase == state.AT_GUARDIAN:
         trade_well(v, m)
     else:
         arrive_well(v, m)
@@ -102,9 +74,9 @@ def ponder(v, manner, dice, m):
 def start_well(v, manner, dice, m):
     if offer_well(v, manner, dice, m):
         return
-    m.verb = THROW
+    m.verb = state.THROW
     if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], False) > 0:
-        m.verb = FIGHT
+        m.verb = state.FIGHT
     elif may_refund(v, v.seat):
         hand_back(v, m)
     elif v.swords[v.seat] > 0:
@@ -113,7 +85,7 @@ def start_well(v, manner, dice, m):
 
 def hand_back(v, m):
     fill_prizes(v)
-    m.verb = REFUND
+    m.verb = state.REFUND
     m.space = best_home(v, KNIGHT)
 
 
@@ -126,7 +98,7 @@ def consider_sword(v, m):
     if not any_free(v) or v.attacks < v.last_attack - 2:
         throwing += SWORD_MARGIN
     if space != NONE and jump_worth(v, space, ready) > throwing:
-        m.verb = SWORD_CARD
+        m.verb = state.SWORD_CARD
         m.space = space
 
 
@@ -136,7 +108,7 @@ def pay_well(v, cost, kept, m):
     for _ in range(cost):
         best = NONE
         most = 0
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             left = v.talismans[v.seat][colour] - m.pay[colour]
             if left > 0:
                 value = left if belongs(v, kept, colour) and left <= v.amulet_cost else 1000 + left
@@ -147,7 +119,7 @@ def pay_well(v, cost, kept, m):
 
 
 def belongs(v, amulet, colour):
-    for i in range(HUES):
+    for i in range(state.HUES):
         if v.hue[amulet][i] == colour:
             return True
     return False
@@ -158,7 +130,7 @@ def take_well(v, n, m):
     for _ in range(n):
         best = 0
         least = 1_000_000
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             held = v.talismans[v.seat][colour] + m.pay[colour]
             value = held if is_wanted(v, colour) and held < v.amulet_cost else 1000 + held
             if value < least:
@@ -172,25 +144,25 @@ def trade_well(v, m):
     """NS-SPACE-GUARD-1: first the amulet, then the hex, if what is left pays for it."""
     buy = best_buy(v)
     if buy != NONE:
-        m.verb = BUY
+        m.verb = state.BUY
         m.amulet = buy
     elif v.steps == 0 and lift_worth(v) > 0:
-        m.verb = LIFT
+        m.verb = state.LIFT
         pay_well(v, v.hex_cost, v.wanted, m)
 
 
 def arrive_well(v, m):
     fill_prizes(v)
     ready = readiness(v)
-    if v.phase == AT_DRAGON:
+    if v.phase == state.AT_DRAGON:
         if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], is_duel(v)) > 0:
-            m.verb = FIGHT
+            m.verb = state.FIGHT
         elif may_refund(v, v.seat):
             hand_back(v, m)
-    elif v.phase == KEEPING:
+    elif v.phase == state.KEEPING:
         hand_back(v, m)
-    elif v.phase == RETREATING:
-        m.verb = GO_HOME
+    elif v.phase == state.RETREATING:
+        m.verb = state.GO_HOME
         m.space = best_home(v, ready)
     else:
         jump_well(v, ready, m)
@@ -198,12 +170,12 @@ def arrive_well(v, m):
 
 def jump_well(v, ready, m):
     """From the key to wherever it is best; from castle and sword to a dragon space, if that is better than to stay."""
-    space = best_jump(v, ready, v.phase != AT_KEY)
+    space = best_jump(v, ready, v.phase != state.AT_KEY)
     here = v.at[v.seat]
     stay = outlook(v, here, ready) * LATER // 100
-    if v.phase == AT_SWORD and v.sword_supply > 0:
+    if v.phase == state.AT_SWORD and v.sword_supply > 0:
         stay += CARD_OF_SWORD
-        m.verb = TAKE_CARD
+        m.verb = state.TAKE_CARD
     if space != NONE and jump_worth(v, space, ready) > stay:
-        m.verb = JUMP
+        m.verb = state.JUMP
         m.space = space

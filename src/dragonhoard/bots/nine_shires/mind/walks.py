@@ -16,26 +16,14 @@ from dragonhoard.bots.nine_shires.mind.worth import (
 )
 from dragonhoard.core.masks import seats_in
 from dragonhoard.core.rules_api import NOBODY, NONE
+from dragonhoard.games.nine_shires.rules import state
 from dragonhoard.games.nine_shires.rules.fight import count_dragons
 from dragonhoard.games.nine_shires.rules.ground import alone, is_double, knighted, living
 from dragonhoard.games.nine_shires.rules.meeting import partners_at
 from dragonhoard.games.nine_shires.rules.paths import find_walk, find_zero_walk, zero_thrown
-from dragonhoard.games.nine_shires.rules.state import (
-    CASTLE,
-    DRAGON,
-    FACES,
-    GUARDIAN,
-    KEY,
-    STAY,
-    SWORD_SPACE,
-    TALISMAN,
-    TOWNE,
-    WALK,
-    WAYS,
-)
 
 LATER = 80  # percent: what the next throw may bring, against what this one does
-COUNTS = 2 * (FACES - 1)
+COUNTS = 2 * (state.FACES - 1)
 KNIGHT, WITH_AMULET = 1, 2  # the bits of being ready
 
 
@@ -61,22 +49,22 @@ def fill_prizes(v):
         for space in range(v.spaces):
             kind = v.kind[space]
             value = 0
-            if kind == TOWNE:
+            if kind == state.TOWNE:
                 value = towne_worth(v, v.towne[space], ready & KNIGHT != 0)
-            elif kind == DRAGON or kind == CASTLE:
+            elif kind == state.DRAGON or kind == state.CASTLE:
                 value = by_dragon
-            elif kind == SWORD_SPACE:
+            elif kind == state.SWORD_SPACE:
                 value = max(by_dragon, CARD_OF_SWORD if v.sword_supply > 0 and v.swords[v.seat] == 0 else 0)
-            elif kind == TALISMAN:
+            elif kind == state.TALISMAN:
                 value = gift_worth(v, v.space_gain)
-            elif kind == GUARDIAN:
+            elif kind == state.GUARDIAN:
                 value = lifting + (offer_of_guardian if ready & WITH_AMULET == 0 else 0)
                 if alone(v):
                     value += gift_worth(v, v.survivor_gain)
             best = max(best, value)
             v.prize[ready][space] = value + blessing_worth(v, space)
         for space in range(v.spaces):
-            if v.kind[space] == KEY:
+            if v.kind[space] == state.KEY:
                 v.prize[ready][space] += best * 9 // 10
 
 
@@ -99,16 +87,16 @@ def expect(v, space, ready):
     fill_counts(v, space, ready)
     zero = blessing_worth(v, space)  # one may stay
     for other in range(v.spaces):
-        if v.kind[other] == DRAGON and other != space:
+        if v.kind[other] == state.DRAGON and other != space:
             zero = max(zero, v.prize[ready][other])
     sum_of = zero
-    for one in range(1, FACES):
+    for one in range(1, state.FACES):
         sum_of += 2 * max(zero, v.best[one])
         sum_of += max(v.best[one], v.best[2 * one])
-        for two in range(one + 1, FACES):
+        for two in range(one + 1, state.FACES):
             sum_of += 2 * max(v.best[one], v.best[two], v.best[one + two])
-    value = sum_of // (FACES * FACES)
-    if v.kind[space] == DRAGON and ready == KNIGHT | WITH_AMULET:
+    value = sum_of // (state.FACES * state.FACES)
+    if v.kind[space] == state.DRAGON and ready == KNIGHT | WITH_AMULET:
         amulet = v.amulet[v.seat] if v.amulet[v.seat] != NONE else best_buy(v)
         if amulet != NONE:
             value = max(value, fight_worth(v, amulet, False))
@@ -128,10 +116,10 @@ def fill_counts(v, space, ready):
             here = v.here[i]
             if here != NONE:
                 back = v.back[i]
-                passed = 1 if v.passed[i] == 1 or (count > 1 and v.kind[here] == GUARDIAN) else 0
+                passed = 1 if v.passed[i] == 1 or (count > 1 and v.kind[here] == state.GUARDIAN) else 0
                 place = i
                 v.here[i] = NONE
-                for way in range(WAYS):
+                for way in range(state.WAYS):
                     to = v.ways[here][way]
                     if to != NONE and to != back and place < FRONT:
                         v.here[place] = to
@@ -158,7 +146,7 @@ def route_worth(v, steps, ready):
         met = seats_in(partners_at(v, v.seat, space))
         if met > 0:
             value += met * partner_worth(v, v.set_of[v.shire[space]])
-        if v.kind[space] == GUARDIAN and i + 1 < steps and ready & WITH_AMULET == 0:
+        if v.kind[space] == state.GUARDIAN and i + 1 < steps and ready & WITH_AMULET == 0:
             buy = best_buy(v)
             if buy != NONE:
                 value += buy_worth(v, buy)
@@ -169,12 +157,17 @@ def route_worth(v, steps, ready):
 def end_worth(v, space, ready):
     """Of landing there by dice, and of what comes after."""
     value = v.prize[ready][space]
-    if v.kind[space] == DRAGON and ready == KNIGHT | WITH_AMULET and is_double(v) and count_dragons(living(v)) > 1:
+    if (
+        v.kind[space] == state.DRAGON
+        and ready == KNIGHT | WITH_AMULET
+        and is_double(v)
+        and count_dragons(living(v)) > 1
+    ):
         amulet = v.amulet[v.seat] if v.amulet[v.seat] != NONE else best_buy(v)
         value += max(0, fight_worth(v, amulet, True)) - max(0, fight_worth(v, amulet, False))
-    if v.kind[space] == TOWNE and v.protector[v.towne[space]] == NOBODY:
+    if v.kind[space] == state.TOWNE and v.protector[v.towne[space]] == NOBODY:
         return value + LATER * after_towne(v, space, ready) // 100
-    if v.kind[space] == GUARDIAN and ready & WITH_AMULET == 0 and best_buy(v) != NONE:
+    if v.kind[space] == state.GUARDIAN and ready & WITH_AMULET == 0 and best_buy(v) != NONE:
         ready |= WITH_AMULET
     return value + LATER * outlook(v, space, ready) // 100
 
@@ -203,7 +196,7 @@ def walk_well(v, m):
     fill_prizes(v)
     most = -1
     if zero_thrown(v):
-        m.verb = STAY
+        m.verb = state.STAY
         most = blessing_worth(v, v.at[v.seat]) + LATER * outlook(v, v.at[v.seat], ready) // 100
     one = v.dice[0]
     two = v.dice[1]
@@ -232,7 +225,7 @@ def try_route(v, steps, ready, most, m):
     value = route_worth(v, steps, ready)
     if value <= most:
         return most
-    m.verb = WALK
+    m.verb = state.WALK
     for i in range(steps, m.steps):
         m.path[i] = 0
     m.steps = steps
@@ -244,7 +237,7 @@ def try_route(v, steps, ready, most, m):
 # -- jumps -------------------------------------------------------------------------------------------------------------
 def jump_worth(v, space, ready):
     """Of landing there by a jump: an amulet that is bought there cannot be used in this throw."""
-    if v.kind[space] == TOWNE and v.protector[v.towne[space]] == NOBODY:
+    if v.kind[space] == state.TOWNE and v.protector[v.towne[space]] == NOBODY:
         return v.prize[ready][space] + LATER * after_towne(v, space, ready) // 100
     return v.prize[ready][space] + LATER * outlook(v, space, ready) // 100
 
@@ -254,7 +247,7 @@ def best_jump(v, ready, dragons_only):
     best = NONE
     most = 0
     for space in range(v.spaces):
-        if space != v.at[v.seat] and (v.kind[space] == DRAGON or not dragons_only):
+        if space != v.at[v.seat] and (v.kind[space] == state.DRAGON or not dragons_only):
             value = jump_worth(v, space, ready)
             if best == NONE or value > most:
                 most = value

@@ -2,26 +2,16 @@
 
 from dragonhoard.core.masks import bit, has, lowest
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, OUT, below, tell
+from dragonhoard.games.nine_shires.rules import state
 from dragonhoard.games.nine_shires.rules.ground import alone, end_walk, kills_of, power, wait
-from dragonhoard.games.nine_shires.rules.state import (
-    ALONE,
-    BY_DICE,
-    BY_POWER,
-    BY_SLAYER,
-    DESTROYED,
-    FACES,
-    GAME_ENDS,
-    OVER,
-    TIE_THROW,
-)
 
 
 def finish(s, ending, winner):
     s.ending = ending
     s.winner = winner
     end_walk(s)
-    tell(s, EVERYBODY, GAME_ENDS, ending, winner)
-    wait(s, OVER)
+    tell(s, EVERYBODY, state.GAME_ENDS, ending, winner)
+    wait(s, state.OVER)
 
 
 def crown(s, luck):
@@ -29,15 +19,15 @@ def crown(s, luck):
     slayer = s.last_slayer
     most = most_kills(s)
     if alone(s):
-        finish(s, ALONE, slayer)
+        finish(s, state.ALONE, slayer)
     elif kills_of(s, slayer) == most:
-        finish(s, BY_SLAYER, slayer)
+        finish(s, state.BY_SLAYER, slayer)
     else:
         best = most_powerful(s, candidates(s))
         if best & (best - 1) == 0:
-            finish(s, BY_POWER, lowest(best))
+            finish(s, state.BY_POWER, lowest(best))
         else:
-            finish(s, BY_DICE, highest_throw(s, luck, best, TIE_THROW))
+            finish(s, state.BY_DICE, highest_throw(s, luck, best, state.TIE_THROW))
 
 
 def most_kills(s):
@@ -80,8 +70,8 @@ def highest_throw(s, luck, among, event):
         mask = 0
         for seat in range(s.players):
             if has(among, seat):
-                one = below(luck, FACES)
-                two = below(luck, FACES)
+                one = below(luck, state.FACES)
+                two = below(luck, state.FACES)
                 tell(s, EVERYBODY, event, seat, [one, two])
                 if one + two > best:
                     best = one + two
@@ -95,7 +85,7 @@ def highest_throw(s, luck, among, event):
 def scores(s, out):
     """The magic power of the living; nothing for anybody after a common defeat (NS-END-6, NS-END-8)."""
     for seat in range(s.players):
-        out[seat] = power(s, seat) if has(s.alive, seat) and s.ending < DESTROYED else OUT
+        out[seat] = power(s, seat) if has(s.alive, seat) and s.ending < state.DESTROYED else OUT
 
 
 def winners(s, out):
