@@ -11,31 +11,14 @@ from dragonhoard.games.dragon_keeper.rules import state
 
 SIGHT = {
     "seat": ("i1", ()),
-    "players": ("i1", ()),
-    "zero_move": ("i1", ()),
-    "designs": ("i1", ()),
-    "colour": ("i1", (state.DESIGNS,)),
-    "value": ("i1", (state.DESIGNS,)),
-    "sign": ("i1", (state.DESIGNS,)),
-    "gift_worth": ("i1", ()),
-    "left_from": ("i1", (state.STEPS,)),
-    "owed": ("i1", (state.STEPS,)),
-    "surcharge": ("i1", ()),
-    "level": ("i1", ()),
-    "phase": ("i1", ()),
-    "serial": ("i4", ()),
-    "board": ("i1", (state.SPACES,)),
-    "dragon": ("i1", ()),
-    "taken": ("i1", ()),
-    "extra": ("i1", ()),
-    "last_taker": ("i1", ()),
-    "alive": ("i1", ()),
-    "guild": ("i1", (state.SEATS,)),  # NONE for those that are hidden
-    "treasure": ("i1", (state.SEATS,)),
-    "reserve": ("i1", ()),
-    "pile": ("i1", (state.SEATS, state.COLOURS, state.HEIGHT)),
-    "height": ("i1", (state.SEATS, state.COLOURS)),
-    "step": ("i1", (state.SEATS,)),
+    **{
+        name: state.FIELDS[name]
+        for name in (
+            *("players", "zero_move", "designs", "colour", "value", "sign", "gift_worth", "left_from", "owed"),
+            *("surcharge", "level", "phase", "serial", "board", "dragon", "taken", "extra", "last_taker", "alive"),
+            *("guild", "treasure", "reserve", "pile", "height", "step"),  # a guild that is hidden is NONE
+        )
+    },
 }
 
 

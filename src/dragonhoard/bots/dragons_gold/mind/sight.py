@@ -7,41 +7,21 @@ serve here, too.
 
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.kill import victims
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, empty
+from dragonhoard.games.dragons_gold.rules import kill, state, tokens
 
 SIGHT = {
     "seat": ("i1", ()),
-    "players": ("i1", ()),
-    "magic": ("i1", ()),
-    "gifts": ("i1", ()),
-    "tokens": ("i1", (state.KINDS,)),
-    "attack": ("i1", (state.TEAM,)),
-    "craft": ("i1", (state.TEAM,)),
-    "strength": ("i1", (state.DRAGONS,)),
-    "hidden": ("i1", (state.DRAGONS,)),
-    "blade_bonus": ("i1", ()),
-    "worth": ("i1", (state.KINDS,)),
-    "majority": ("i1", ()),
-    "set_worth": ("i1", ()),
-    "curse": ("i1", ()),
-    "phase": ("i1", ()),
-    "window": ("i1", ()),
-    "serial": ("i4", ()),
+    **{
+        name: state.FIELDS[name]
+        for name in (
+            *("players", "magic", "gifts", "tokens", "attack", "craft", "strength", "hidden", "blade_bonus", "worth"),
+            *("majority", "set_worth", "curse", "phase", "window", "serial"),
+        )
+    },
     "bag_size": ("i1", ()),
-    "row": ("i1", (state.SLOTS,)),
-    "raised": ("i1", (state.DRAGONS,)),
-    "stack": ("i1", (state.SLOTS, state.STACK)),
-    "blade": ("i1", (state.SLOTS, state.STACK)),
-    "height": ("i1", (state.SLOTS,)),
-    "hoard": ("i1", (state.SLOTS, state.KINDS)),
+    **{name: state.FIELDS[name] for name in ("row", "raised", "stack", "blade", "height", "hoard")},
     "where": ("i1", (state.TEAM,)),  # the own team
-    "slot": ("i1", ()),
-    "involved": ("i1", ()),
-    "rank": ("i1", (state.SEATS,)),
-    "ranks": ("i1", ()),
-    "wizards": ("i1", ()),
+    **{name: state.FIELDS[name] for name in ("slot", "involved", "rank", "ranks", "wizards")},
     "victims": ("i1", ()),
     "looked": ("i1", ()),
     "seen": ("i1", (state.KINDS,)),  # the victim's stash, while the Thief looks
@@ -76,12 +56,12 @@ def see(s, seat, v):
         v.where[who] = s.where[seat][who]
     see_kill(s, seat, v)
     see_offers(s, seat, v)
-    copy_counts(s.stash[seat], v.stash)
+    tokens.copy_counts(s.stash[seat], v.stash)
     for card in range(state.DESIGNS):
         v.hand[card] = s.hand[seat][card]
-    empty(v.heap)
+    tokens.empty(v.heap)
     for row in range(state.SEATS):
-        empty(v.plan[row])
+        tokens.empty(v.plan[row])
         v.part[row] = 0
 
 
@@ -89,8 +69,8 @@ def see_edition(s, v):
     v.players = s.players
     v.magic = s.magic
     v.gifts = s.gifts
-    copy_counts(s.tokens, v.tokens)
-    copy_counts(s.worth, v.worth)
+    tokens.copy_counts(s.tokens, v.tokens)
+    tokens.copy_counts(s.worth, v.worth)
     for who in range(state.TEAM):
         v.attack[who] = s.attack[who]
         v.craft[who] = s.craft[who]
@@ -109,7 +89,7 @@ def see_row(s, v):
     for slot in range(state.SLOTS):
         v.row[slot] = s.row[slot]
         v.height[slot] = s.height[slot]
-        copy_counts(s.hoard[slot], v.hoard[slot])
+        tokens.copy_counts(s.hoard[slot], v.hoard[slot])
         for at in range(state.STACK):
             v.stack[slot][at] = s.stack[slot][at]
             v.blade[slot][at] = s.blade[slot][at]
@@ -124,13 +104,13 @@ def see_kill(s, seat, v):
     v.gagged = s.gagged
     v.victims = 0
     if s.phase == state.NAMING:
-        v.victims = victims(s)
-    empty(v.seen)
+        v.victims = kill.victims(s)
+    tokens.empty(v.seen)
     if s.phase == state.TAKING and s.looked == 1 and s.thief[s.robbing] == seat:
-        copy_counts(s.stash[s.victim], v.seen)
+        tokens.copy_counts(s.stash[s.victim], v.seen)
     for row in range(state.SEATS):
         v.rank[row] = s.rank[row]
-        copy_counts(s.share[row], v.share[row])
+        tokens.copy_counts(s.share[row], v.share[row])
         v.owner[row] = s.owner[row] if s.phase == state.CHOOSING else NOBODY
 
 
@@ -152,7 +132,7 @@ def see_offers(s, seat, v):
             o.parties = 0
             o.support = 0
             for row in range(state.SEATS):
-                empty(o.split[row])
+                tokens.empty(o.split[row])
 
 
 def next_offer(s, seat, last):
@@ -173,4 +153,4 @@ def copy_offer(source, target):
     target.parties = source.parties
     target.support = source.support
     for row in range(state.SEATS):
-        copy_counts(source.split[row], target.split[row])
+        tokens.copy_counts(source.split[row], target.split[row])
