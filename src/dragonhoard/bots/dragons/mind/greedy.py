@@ -3,7 +3,7 @@
 Values are whole numbers, a point being UNIT, so that plain and compiled play agree to the last bit.
 """
 
-from dragonhoard.bots.dragons.mind.sight import see
+from dragonhoard.bots.dragons.mind import sight
 from dragonhoard.core.rules_api import NONE, below
 from dragonhoard.games.dragons.rules import state
 
@@ -14,7 +14,7 @@ CLAIM_AT = 110  # percent of an even share of what lies in the open and in the d
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     greedy(v, dice, m)
 
 

@@ -1,17 +1,11 @@
 """The haggler: asks for what its own stash makes dear, gives others their part, and concedes as the candle burns."""
 
-from dragonhoard.bots.dragons_gold.mind.sight import see
-from dragonhoard.bots.dragons_gold.mind.trading import trade_well
-from dragonhoard.bots.dragons_gold.mind.turns import answer_well, send_well, take_well
+from dragonhoard.bots.dragons_gold.mind import sight, trading, turns
 from dragonhoard.bots.dragons_gold.mind.worth import heap_price, price, share_worth, token_worth
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import NONE, below
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.dispatch import ROUNDS
-from dragonhoard.games.dragons_gold.rules.division import DEALING_ORDER
-from dragonhoard.games.dragons_gold.rules.random_moves import blank_move
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, empty
+from dragonhoard.games.dragons_gold.rules import dispatch, division, random_moves, state, tokens
 
 HAGGLER, MISER = 1, 2
 BY_THE_CLOCK = 70  # percent of an equal part that are conceded while the candle burns down
@@ -19,22 +13,22 @@ ALONE, SUPPORT = 40, 30  # percent: a proposal that nobody else supports, and wh
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     bargain(v, bot, dice, m)
 
 
 def bargain(v, bot, dice, m):
-    blank_move(v, v.seat, m)
+    random_moves.blank_move(v, v.seat, m)
     if v.phase == state.HAGGLING:
         haggle(v, bot, dice, m)
     elif v.phase == state.MARKET:
-        trade_well(v, dice, m)
+        trading.trade_well(v, dice, m)
     elif v.phase == state.SENDING:
-        send_well(v, dice, m)
+        turns.send_well(v, dice, m)
     elif v.phase == state.WINDOW or v.phase == state.RESPONSE:
-        answer_well(v, m)
+        turns.answer_well(v, m)
     else:
-        take_well(v, dice, m)
+        turns.take_well(v, dice, m)
 
 
 # -- at the loot table -------------------------------------------------------------------------------------------------
@@ -42,7 +36,7 @@ def burnt(v):
     """How much of the candle is burnt, in percent: by the clock, or by how often somebody has spoken."""
     if v.candle != NONE:
         return v.candle
-    return min(100, 100 * v.said // (ROUNDS * v.ranks))
+    return min(100, 100 * v.said // (dispatch.ROUNDS * v.ranks))
 
 
 def wanted(v, bot):
@@ -95,7 +89,7 @@ def propose_plan(v, bot, dice, m):
             return
     m.verb = state.PROPOSE
     for row in range(state.SEATS):
-        copy_counts(v.plan[row], m.split[row])
+        tokens.copy_counts(v.plan[row], m.split[row])
 
 
 def same_split(one, other):
@@ -115,7 +109,7 @@ def make_plan(v, bot, dice):
     hoard = v.hoard[v.slot]
     first = below(dice, v.ranks)
     for i in range(state.KINDS):
-        kind = DEALING_ORDER[i]
+        kind = division.DEALING_ORDER[i]
         for _ in range(hoard[kind] - v.plan[v.seat][kind]):
             seat = poorest(v, first)
             v.plan[seat][kind] += 1
@@ -125,11 +119,11 @@ def make_plan(v, bot, dice):
 def plan_own(v, level):
     """So many percent of an equal part, of what the own stash makes dearer than it is to others."""
     for row in range(state.SEATS):
-        empty(v.plan[row])
+        tokens.empty(v.plan[row])
         v.part[row] = 0
     hoard = v.hoard[v.slot]
     mine = heap_price(v, hoard) * level // (100 * v.ranks)
-    copy_counts(v.stash, v.heap)
+    tokens.copy_counts(v.stash, v.heap)
     left = total(hoard)
     while left > 0 and take_dearest(v, hoard, mine):
         left -= 1

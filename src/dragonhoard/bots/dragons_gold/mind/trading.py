@@ -1,13 +1,12 @@
 """The Market: takes what makes the own stash better, and asks for what would."""
 
-from dragonhoard.bots.dragons_gold.mind.worth import POINT, price, stash_worth
+from dragonhoard.bots.dragons_gold.mind import worth
 from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
 from dragonhoard.core.rules_api import NONE, below
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, covers
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
-WORTH_IT = POINT // 4
+WORTH_IT = worth.POINT // 4
 PATIENCE = 4  # of so many times one asks for something, else is done
 
 
@@ -28,18 +27,18 @@ def answered(v, m):
             m.verb = state.DECLINE
             m.number = o.number
             m.version = o.version
-            if covers(v.stash, o.split[o.by]) and gain(v, o.split[v.seat], o.split[o.by]) > WORTH_IT:
+            if tokens.covers(v.stash, o.split[o.by]) and gain(v, o.split[v.seat], o.split[o.by]) > WORTH_IT:
                 m.verb = state.TRADE
             return True
     return False
 
 
 def gain(v, got, given):
-    copy_counts(v.stash, v.heap)
-    before = stash_worth(v, v.heap)
+    tokens.copy_counts(v.stash, v.heap)
+    before = worth.stash_worth(v, v.heap)
     for kind in range(state.KINDS):
         v.heap[kind] += got[kind] - given[kind]
-    return stash_worth(v, v.heap) - before
+    return worth.stash_worth(v, v.heap) - before
 
 
 def ask_for_something(v, dice, m):
@@ -50,7 +49,7 @@ def ask_for_something(v, dice, m):
     ask = NONE
     for mine in range(state.KINDS):
         for other in range(state.KINDS):
-            fair = 100 * price(v, mine) >= least * price(v, other)
+            fair = 100 * worth.price(v, mine) >= least * worth.price(v, other)
             if v.stash[mine] > 0 and mine != other and v.tokens[other] > 0 and fair:
                 v.plan[0][other] = 1
                 v.plan[1][mine] = 1

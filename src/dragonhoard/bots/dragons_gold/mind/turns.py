@@ -1,16 +1,14 @@
 """Sending, choosing, stealing and playing cards: simple, but not without sense."""
 
-from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, price, share_worth, token_worth
-from dragonhoard.core.draws import total
+from dragonhoard.bots.dragons_gold.mind import worth
+from dragonhoard.core.draws import some_seat, total
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import NOBODY, NONE, below
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.division import DEALING_ORDER
-from dragonhoard.games.dragons_gold.rules.tokens import attack_on, copy_counts, seat_at, strength_of
+from dragonhoard.games.dragons_gold.rules import division, state, tokens
 
-HIDDEN_TOKEN = 2 * POINT  # what one may be worth
-STRENGTH = POINT // 3  # what a point of attack is saved for
-WHIM = POINT // 2
+HIDDEN_TOKEN = 2 * worth.POINT  # what one may be worth
+STRENGTH = worth.POINT // 3  # what a point of attack is saved for
+WHIM = worth.POINT // 2
 
 
 # -- sending -----------------------------------------------------------------------------------------------------------
@@ -26,7 +24,7 @@ def send_well(v, dice, m):
                         most = good
                         m.who = who
                         m.slot = slot
-    lacking = strength_of(v, m.slot) - attack_on(v, m.slot) - v.attack[m.who]
+    lacking = tokens.strength_of(v, m.slot) - tokens.attack_on(v, m.slot) - v.attack[m.who]
     if v.hand[state.BLADE] > 0 and 0 < lacking <= v.blade_bonus:
         m.card = state.BLADE
 
@@ -35,18 +33,18 @@ def sending_worth(v, who, slot):
     """A part of the hoard, the nearer to the kill the surer; strength is saved."""
     others = others_at(v, slot)
     parties = seats_in(others) + 1
-    hoard = heap_price(v, v.hoard[slot]) + min(v.hidden[v.row[slot]], v.bag_size) * HIDDEN_TOKEN
-    attack = attack_on(v, slot) + v.attack[who]
-    needed = strength_of(v, slot)
+    hoard = worth.heap_price(v, v.hoard[slot]) + min(v.hidden[v.row[slot]], v.bag_size) * HIDDEN_TOKEN
+    attack = tokens.attack_on(v, slot) + v.attack[who]
+    needed = tokens.strength_of(v, slot)
     n = hoard // parties
     if attack < needed:
         n = hoard // (parties + 1) * attack * 6 // (needed * 10)
         if has(all_at(v, slot), v.seat):
             n = n // 2
     elif parties > 1 and v.craft[who] == state.THIEF:
-        n += 2 * POINT
+        n += 2 * worth.POINT
     if v.craft[who] == state.WIZARD and parties > 1:
-        n += v.hoard[slot][state.RED] * POINT // 2
+        n += v.hoard[slot][state.RED] * worth.POINT // 2
     return n - STRENGTH * v.attack[who]
 
 
@@ -71,7 +69,7 @@ def take_well(v, dice, m):
         m.share = best_share(v)
     elif v.phase == state.NAMING:
         m.verb = state.NAME
-        m.other = seat_at(v.victims, below(dice, seats_in(v.victims)))
+        m.other = some_seat(dice, v.victims)
     elif v.phase == state.TAKING:
         m.verb = state.LOOK
         if v.looked == 1:
@@ -85,11 +83,11 @@ def divide_evenly(v, m):
         v.part[share] = 0
     hoard = v.hoard[v.slot]
     for i in range(state.KINDS):
-        kind = DEALING_ORDER[i]
+        kind = division.DEALING_ORDER[i]
         for _ in range(hoard[kind]):
             share = smallest(v, m)
             m.split[share][kind] += 1
-            v.part[share] += price(v, kind)
+            v.part[share] += worth.price(v, kind)
 
 
 def smallest(v, m):
@@ -105,7 +103,7 @@ def best_share(v):
     most = -(10**9)
     for share in range(v.ranks):
         if v.owner[share] == NOBODY:
-            good = share_worth(v, v.share[share])
+            good = worth.share_worth(v, v.share[share])
             if good > most:
                 most = good
                 best = share
@@ -114,12 +112,12 @@ def best_share(v):
 
 def dearest(v, heap):
     """The kind of a heap that is not empty that adds most to the own stash."""
-    copy_counts(v.stash, v.heap)
+    tokens.copy_counts(v.stash, v.heap)
     best = NONE
     most = -(10**9)
     for kind in range(state.KINDS):
-        if heap[kind] > 0 and token_worth(v, kind) > most:
-            most = token_worth(v, kind)
+        if heap[kind] > 0 and worth.token_worth(v, kind) > most:
+            most = worth.token_worth(v, kind)
             best = kind
     return best
 

@@ -1,8 +1,7 @@
 """What tokens are worth to a bot: to its own stash, and roughly to anybody. A point is POINT."""
 
 from dragonhoard.core.masks import has
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 POINT = 60
 CARD = 3 * POINT  # a Magic Object drawn for a red token
@@ -55,7 +54,7 @@ def draws_cards(v):
 
 def share_worth(v, share):
     """What a share adds to the own stash."""
-    copy_counts(v.stash, v.heap)
+    tokens.copy_counts(v.stash, v.heap)
     before = stash_worth(v, v.heap)
     for kind in range(state.KINDS):
         v.heap[kind] += share[kind]

@@ -3,67 +3,41 @@
 The manners differ only in alliances and in whom they trade with.
 """
 
-from dragonhoard.bots.nine_shires.mind.manners import choose_by_manner
-from dragonhoard.bots.nine_shires.mind.sight import see
-from dragonhoard.bots.nine_shires.mind.trading import answer_well, offer_to, offer_well
-from dragonhoard.bots.nine_shires.mind.walks import (
-    KNIGHT,
-    LATER,
-    best_home,
-    best_jump,
-    fill_prizes,
-    jump_worth,
-    outlook,
-    readiness,
-    walk_well,
-)
-from dragonhoard.bots.nine_shires.mind.worth import (
-    CARD_OF_SWORD,
-    best_buy,
-    choose_wanted,
-    fight_worth,
-    is_wanted,
-    lift_worth,
-)
+from dragonhoard.bots.nine_shires.mind import manners, sight, trading, walks, worth
 from dragonhoard.core.masks import lowest
 from dragonhoard.core.rules_api import LEGAL, NONE
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.fight import can_fight, is_duel, may_refund
-from dragonhoard.games.nine_shires.rules.ground import any_free
-from dragonhoard.games.nine_shires.rules.meeting import partners_at
-from dragonhoard.games.nine_shires.rules.random_moves import blank_move
-from dragonhoard.games.nine_shires.rules.spaces import gift
+from dragonhoard.games.nine_shires.rules import fight, ground, meeting, random_moves, spaces, state
 
 SWORD_MARGIN = 20  # so much better than a throw has to be what a sword card brings
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     ponder(v, bot, dice, m)
 
 
 def ponder(v, manner, dice, m):
-    blank_move(v, v.seat, m)
-    choose_wanted(v)
-    place = offer_to(v)
+    random_moves.blank_move(v, v.seat, m)
+    worth.choose_wanted(v)
+    place = trading.offer_to(v)
     if place != NONE:
-        answer_well(v, manner, place, m)
+        trading.answer_well(v, manner, place, m)
     elif v.phase == state.MOVING:
-        walk_well(v, m)
+        walks.walk_well(v, m)
     elif v.phase == state.START:
         start_well(v, manner, dice, m)
     elif v.phase == state.ALLYING:
         m.verb = state.CHOOSE
-        m.choice = choose_by_manner(v, manner, v.partner if v.seat == v.current else v.current)
+        m.choice = manners.choose_by_manner(v, manner, v.partner if v.seat == v.current else v.current)
     elif v.phase == state.MEETING:
         m.verb = state.PLAY
-        m.other = lowest(partners_at(v, v.seat, v.at[v.seat]))
+        m.other = lowest(meeting.partners_at(v, v.seat, v.at[v.seat]))
     elif v.phase == state.AT_TOWNE:
         m.verb = state.PROTECT
         pay_well(v, v.towne_cost, v.wanted, m)
     elif v.phase == state.CHOOSING:
         m.verb = state.TAKE
-        take_well(v, gift(v), m)
+        take_well(v, spaces.gift(v), m)
     elif v.phase == state.AT_GUARDIAN:
         trade_well(v, m)
     else:
@@ -72,32 +46,32 @@ def ponder(v, manner, dice, m):
 
 # -- the start of a turn -----------------------------------------------------------------------------------------------
 def start_well(v, manner, dice, m):
-    if offer_well(v, manner, dice, m):
+    if trading.offer_well(v, manner, dice, m):
         return
     m.verb = state.THROW
-    if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], False) > 0:
+    if fight.can_fight(v, v.seat) == LEGAL and worth.fight_worth(v, v.amulet[v.seat], False) > 0:
         m.verb = state.FIGHT
-    elif may_refund(v, v.seat):
+    elif fight.may_refund(v, v.seat):
         hand_back(v, m)
     elif v.swords[v.seat] > 0:
         consider_sword(v, m)
 
 
 def hand_back(v, m):
-    fill_prizes(v)
+    walks.fill_prizes(v)
     m.verb = state.REFUND
-    m.space = best_home(v, KNIGHT)
+    m.space = walks.best_home(v, walks.KNIGHT)
 
 
 def consider_sword(v, m):
     """In place of a throw, and so without another attack."""
-    fill_prizes(v)
-    ready = readiness(v)
-    space = best_jump(v, ready, True)
-    throwing = outlook(v, v.at[v.seat], ready) * (100 + LATER) // 100
-    if not any_free(v) or v.attacks < v.last_attack - 2:
+    walks.fill_prizes(v)
+    ready = walks.readiness(v)
+    space = walks.best_jump(v, ready, True)
+    throwing = walks.outlook(v, v.at[v.seat], ready) * (100 + walks.LATER) // 100
+    if not ground.any_free(v) or v.attacks < v.last_attack - 2:
         throwing += SWORD_MARGIN
-    if space != NONE and jump_worth(v, space, ready) > throwing:
+    if space != NONE and walks.jump_worth(v, space, ready) > throwing:
         m.verb = state.SWORD_CARD
         m.space = space
 
@@ -132,7 +106,7 @@ def take_well(v, n, m):
         least = 1_000_000
         for colour in range(state.COLOURS):
             held = v.talismans[v.seat][colour] + m.pay[colour]
-            value = held if is_wanted(v, colour) and held < v.amulet_cost else 1000 + held
+            value = held if worth.is_wanted(v, colour) and held < v.amulet_cost else 1000 + held
             if value < least:
                 least = value
                 best = colour
@@ -142,40 +116,40 @@ def take_well(v, n, m):
 # -- on a space --------------------------------------------------------------------------------------------------------
 def trade_well(v, m):
     """NS-SPACE-GUARD-1: first the amulet, then the hex, if what is left pays for it."""
-    buy = best_buy(v)
+    buy = worth.best_buy(v)
     if buy != NONE:
         m.verb = state.BUY
         m.amulet = buy
-    elif v.steps == 0 and lift_worth(v) > 0:
+    elif v.steps == 0 and worth.lift_worth(v) > 0:
         m.verb = state.LIFT
         pay_well(v, v.hex_cost, v.wanted, m)
 
 
 def arrive_well(v, m):
-    fill_prizes(v)
-    ready = readiness(v)
+    walks.fill_prizes(v)
+    ready = walks.readiness(v)
     if v.phase == state.AT_DRAGON:
-        if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], is_duel(v)) > 0:
+        if fight.can_fight(v, v.seat) == LEGAL and worth.fight_worth(v, v.amulet[v.seat], fight.is_duel(v)) > 0:
             m.verb = state.FIGHT
-        elif may_refund(v, v.seat):
+        elif fight.may_refund(v, v.seat):
             hand_back(v, m)
     elif v.phase == state.KEEPING:
         hand_back(v, m)
     elif v.phase == state.RETREATING:
         m.verb = state.GO_HOME
-        m.space = best_home(v, ready)
+        m.space = walks.best_home(v, ready)
     else:
         jump_well(v, ready, m)
 
 
 def jump_well(v, ready, m):
     """From the key to wherever it is best; from castle and sword to a dragon space, if that is better than to stay."""
-    space = best_jump(v, ready, v.phase != state.AT_KEY)
+    space = walks.best_jump(v, ready, v.phase != state.AT_KEY)
     here = v.at[v.seat]
-    stay = outlook(v, here, ready) * LATER // 100
+    stay = walks.outlook(v, here, ready) * walks.LATER // 100
     if v.phase == state.AT_SWORD and v.sword_supply > 0:
-        stay += CARD_OF_SWORD
+        stay += worth.CARD_OF_SWORD
         m.verb = state.TAKE_CARD
-    if space != NONE and jump_worth(v, space, ready) > stay:
+    if space != NONE and walks.jump_worth(v, space, ready) > stay:
         m.verb = state.JUMP
         m.space = space

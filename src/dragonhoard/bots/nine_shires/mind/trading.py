@@ -1,12 +1,10 @@
 """Exchanges between allies (NS-EXCHANGE): what cards are worth to somebody, what to offer, and what to accept."""
 
-from dragonhoard.bots.nine_shires.mind.manners import GRUDGER, owed
+from dragonhoard.bots.nine_shires.mind import manners
 from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.exchange import can_accept, can_offer
-from dragonhoard.games.nine_shires.rules.ground import holds_card, knighted
+from dragonhoard.games.nine_shires.rules import exchange, ground, state
 
 FIRST_SHIRE, NEXT_SHIRE = 300, 90
 SINGLE, WITH_HOPE = 10, 35  # a towne card; with the other towne of the shire free, it may become a knighthood
@@ -21,7 +19,7 @@ def townes_of(v, seat):
     """The mask of the towne cards held singly."""
     mask = 0
     for towne in range(state.TOWNES):
-        if holds_card(v, seat, towne):
+        if ground.holds_card(v, seat, towne):
             mask |= 1 << towne
     return mask
 
@@ -39,7 +37,7 @@ def townes_worth(v, seat, held):
             value += WITH_HOPE if v.protector[other] == NOBODY else SINGLE
     if new == 0:
         return value
-    return value + (new * NEXT_SHIRE if knighted(v, seat) else FIRST_SHIRE + (new - 1) * NEXT_SHIRE)
+    return value + (new * NEXT_SHIRE if ground.knighted(v, seat) else FIRST_SHIRE + (new - 1) * NEXT_SHIRE)
 
 
 def class_lives(v, craft):
@@ -82,11 +80,11 @@ def answer_well(v, manner, place, m):
     m.number = o.number
     m.version = o.version
     m.verb = state.REFUSE
-    if manner == GRUDGER and owed(v, o.by) > 0:
+    if manner == manners.GRUDGER and manners.owed(v, o.by) > 0:
         return
     own = change_for(v, v.seat, o.townes[1], o.townes[0], o.retreats[1], o.retreats[0])
     others = change_for(v, o.by, o.townes[0], o.townes[1], o.retreats[0], o.retreats[1])
-    if own > 0 and others <= GENEROUS * own and can_accept(v, v.seat, o.number, o.version) == LEGAL:
+    if own > 0 and others <= GENEROUS * own and exchange.can_accept(v, v.seat, o.number, o.version) == LEGAL:
         m.verb = state.ACCEPT
 
 
@@ -99,7 +97,7 @@ def offer_well(v, manner, dice, m):
     best_given = NONE
     best_asked = NONE
     for other in range(v.players):
-        if has(v.allies[v.seat], other) and not (manner == GRUDGER and owed(v, other) > 0):
+        if has(v.allies[v.seat], other) and not (manner == manners.GRUDGER and manners.owed(v, other) > 0):
             for given in range(state.TOWNES + state.CLASSES):
                 for asked in range(state.TOWNES + state.CLASSES):
                     if can_give(v, v.seat, given) and can_give(v, other, asked):
@@ -127,7 +125,7 @@ def swap_worth(v, other, given, asked, m):
     others = change_for(v, other, m.townes[1], m.townes[0], m.retreats[1], m.retreats[0])
     if min(own, others) < WORTHWHILE or max(own, others) > GENEROUS * min(own, others):
         return 0
-    if can_offer(v, v.seat, other, m.townes, m.retreats) != LEGAL:
+    if exchange.can_offer(v, v.seat, other, m.townes, m.retreats) != LEGAL:
         return 0
     return own
 
@@ -135,7 +133,7 @@ def swap_worth(v, other, given, asked, m):
 def can_give(v, seat, card):
     """Cards by number: the townes, then the classes of retreat cards."""
     if card < state.TOWNES:
-        return holds_card(v, seat, card)
+        return ground.holds_card(v, seat, card)
     return v.retreat[seat][card - state.TOWNES] > 0
 
 

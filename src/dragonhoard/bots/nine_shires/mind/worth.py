@@ -3,10 +3,7 @@
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has, seats_in
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.fight import count_dragons
-from dragonhoard.games.nine_shires.rules.ground import any_free, knighted, living, worn_out
-from dragonhoard.games.nine_shires.rules.spaces import affords
+from dragonhoard.games.nine_shires.rules import fight, ground, spaces, state
 
 THOUSAND = 1000
 NEEDED, SAVED, SPARE = 12, 5, 2  # a talisman for the next amulet, for one after that, and any other
@@ -34,8 +31,8 @@ def short_of(v, amulet):
 
 def slain_share(v, amulet):
     """Of the living dragons, in thousandths."""
-    alive = living(v)
-    return THOUSAND * count_dragons(alive & v.slays[amulet]) // max(1, count_dragons(alive))
+    alive = ground.living(v)
+    return THOUSAND * fight.count_dragons(alive & v.slays[amulet]) // max(1, fight.count_dragons(alive))
 
 
 def choose_wanted(v):
@@ -90,7 +87,7 @@ def best_affordable(v):
     most = -1
     for amulet in range(state.AMULETS):
         share = slain_share(v, amulet)
-        if affords(v, v.seat, amulet) and 2 * share >= THOUSAND and share > most:
+        if spaces.affords(v, v.seat, amulet) and 2 * share >= THOUSAND and share > most:
             most = share
             best = amulet
     return best
@@ -135,8 +132,8 @@ def towne_worth(v, towne, knight):
 # -- dragons -----------------------------------------------------------------------------------------------------------
 def odds_of_one(v, amulet):
     """Thousandths to slay and to retreat (NS-FIGHT-4 to -6); the rest is death."""
-    alive = living(v)
-    n = count_dragons(alive)
+    alive = ground.living(v)
+    n = fight.count_dragons(alive)
     slain = 0
     spared = 0
     for dragon in range(state.DRAGONS):
@@ -152,8 +149,8 @@ def odds_of_one(v, amulet):
 
 def odds_of_two(v, amulet):
     """After a duel of dragons the stronger one is faced (NS-DUEL-1)."""
-    alive = living(v)
-    n = count_dragons(alive)
+    alive = ground.living(v)
+    n = fight.count_dragons(alive)
     pairs = 0
     slain = 0
     spared = 0
@@ -190,7 +187,7 @@ def life_worth(v, amulet):
     if not can_prepare(v, amulet):
         value = value * UNAIDED // 100
     value = value * max(0, 100 - 150 * max(0, v.quiet - 3) // v.quiet_limit) // 100
-    if any_free(v) and v.attacks >= v.last_attack - 2:
+    if ground.any_free(v) and v.attacks >= v.last_attack - 2:
         value = value * 60 // 100
     return value
 
@@ -202,7 +199,7 @@ def retreat_worth(v, amulet):
 
 def fight_worth(v, amulet, two):
     kill = KILL
-    if any_free(v):
+    if ground.any_free(v):
         kill += danger(v)
     if two:
         slay, retreat = odds_of_two(v, amulet)
@@ -218,7 +215,7 @@ def fight_value(v, amulet, slay, retreat, kill):
 
 def refund_worth(v):
     """Of a dragon space to one who can hand back an amulet there (NS-REFUND-1)."""
-    return HANDED_BACK_WORTH if worn_out(v, v.seat) and knighted(v, v.seat) else 0
+    return HANDED_BACK_WORTH if ground.worn_out(v, v.seat) and ground.knighted(v, v.seat) else 0
 
 
 def class_matters(v, craft, amulet):

@@ -4,25 +4,7 @@ from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import AWAY, LAPSE, NONE, OUT, UNDECIDED, below
 from dragonhoard.core.seats import check_first, highest, note_presence
-from dragonhoard.games.dragon_keeper.rules import state
-from dragonhoard.games.dragon_keeper.rules.end_choices import check_ending, choose_ending
-from dragonhoard.games.dragon_keeper.rules.ending import alone, end_well, finish_if_ready, points_of
-from dragonhoard.games.dragon_keeper.rules.piles import is_first_target, is_second_target, owns
-from dragonhoard.games.dragon_keeper.rules.turn import (
-    can_decline,
-    can_exchange,
-    can_give,
-    can_pass,
-    can_take,
-    can_trap,
-    decline,
-    exchange,
-    give,
-    go_through,
-    not_now,
-    take,
-    trap,
-)
+from dragonhoard.games.dragon_keeper.rules import end_choices, ending, piles, state, turn
 
 
 # -- dispatch ---------------------------------------------------------------------------------------------------------
@@ -33,7 +15,7 @@ def check(s, m):
     if not has(s.alive, m.seat):
         return state.DK_ELIM_2
     if s.phase == state.ENDING:
-        return check_ending(s, m)
+        return end_choices.check_ending(s, m)
     if m.seat != s.current:
         return state.DK_TURN_5
     return check_turn(s, m)
@@ -41,39 +23,39 @@ def check(s, m):
 
 def check_turn(s, m):
     if m.verb == state.TAKE:
-        return can_take(s, m.space)
+        return turn.can_take(s, m.space)
     if m.verb == state.GIVE:
-        return can_give(s, m.space)
+        return turn.can_give(s, m.space)
     if m.verb == state.PASSAGE:
-        return can_pass(s, m.space)
+        return turn.can_pass(s, m.space)
     if m.verb == state.EXCHANGE:
-        return can_exchange(s, m.seat, m.other, m.colour)
+        return turn.can_exchange(s, m.seat, m.other, m.colour)
     if m.verb == state.TRAP:
-        return can_trap(s, m.space)
+        return turn.can_trap(s, m.space)
     if m.verb == state.DECLINE:
-        return can_decline(s)
-    return state.DK_TILE_LIB_1 if m.verb == state.LIBERATE else not_now(s)
+        return turn.can_decline(s)
+    return state.DK_TILE_LIB_1 if m.verb == state.LIBERATE else turn.not_now(s)
 
 
 def apply(s, luck, m):
     if m.verb == state.TAKE:
-        take(s, luck, m.seat, m.space)
+        turn.take(s, luck, m.seat, m.space)
     elif m.verb == state.GIVE:
-        give(s, luck, m.seat, m.space)
+        turn.give(s, luck, m.seat, m.space)
     elif m.verb == state.PASSAGE:
-        go_through(s, luck, m.seat, m.space)
+        turn.go_through(s, luck, m.seat, m.space)
     elif m.verb == state.EXCHANGE:
-        exchange(s, luck, m.seat, m.other, m.colour)
+        turn.exchange(s, luck, m.seat, m.other, m.colour)
     elif m.verb == state.TRAP:
-        trap(s, luck, m.seat, m.space)
+        turn.trap(s, luck, m.seat, m.space)
     elif m.verb == state.DECLINE:
-        decline(s, luck, m.seat)
+        turn.decline(s, luck, m.seat)
     elif m.verb == LAPSE:
         lapse(s, luck)
     elif m.verb < 0:
         be(s, m.seat, m.verb)
     else:
-        choose_ending(s, m)
+        end_choices.choose_ending(s, m)
 
 
 def over(s):
@@ -98,28 +80,28 @@ def lapse(s, luck):
     if s.phase == state.ENDING:
         for seat in range(s.players):
             if s.step[seat] != state.READY:
-                end_well(s, seat)
-        finish_if_ready(s)
+                ending.end_well(s, seat)
+        ending.finish_if_ready(s)
     else:
         seat = s.current
-        turn = s.serial
-        while s.serial == turn and s.phase != state.OVER:
+        began = s.serial
+        while s.serial == began and s.phase != state.OVER:
             default_step(s, luck, seat)
 
 
 def default_step(s, luck, seat):
     if s.phase == state.TAKING:
-        take(s, luck, seat, dearest_target(s))
+        turn.take(s, luck, seat, dearest_target(s))
     elif s.phase == state.GIVING:
-        give(s, luck, seat, cheapest_target(s))
+        turn.give(s, luck, seat, cheapest_target(s))
     else:
-        decline(s, luck, seat)
+        turn.decline(s, luck, seat)
 
 
 def dearest_target(s):
     best = NONE
     for space in range(state.SPACES):
-        if is_first_target(s, space) and (best == NONE or s.value[s.board[space]] > s.value[s.board[best]]):
+        if piles.is_first_target(s, space) and (best == NONE or s.value[s.board[space]] > s.value[s.board[best]]):
             best = space
     return best
 
@@ -127,7 +109,7 @@ def dearest_target(s):
 def cheapest_target(s):
     best = NONE
     for space in range(state.SPACES):
-        if is_second_target(s, space) and (best == NONE or s.value[s.board[space]] < s.value[s.board[best]]):
+        if piles.is_second_target(s, space) and (best == NONE or s.value[s.board[space]] < s.value[s.board[best]]):
             best = space
     return best
 
@@ -136,8 +118,8 @@ def be(s, seat, verb):
     """Whoever leaves at the end of the game has made the best of it."""
     note_presence(s, seat, verb, state.WENT_AWAY, state.CAME_BACK)
     if verb == AWAY and s.phase == state.ENDING and s.step[seat] != state.READY:
-        end_well(s, seat)
-        finish_if_ready(s)
+        ending.end_well(s, seat)
+        ending.finish_if_ready(s)
 
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -147,7 +129,7 @@ def scores(s, out):
         if not has(s.alive, seat):
             out[seat] = OUT
         else:
-            out[seat] = 0 if alone(s) else points_of(s, seat)
+            out[seat] = 0 if ending.alone(s) else ending.points_of(s, seat)
 
 
 def winners(s, out):
@@ -171,7 +153,7 @@ def conserved(s):
             if s.board[space] == tile:
                 n += 1
         for seat in range(s.players):
-            n += owns(s, seat, tile)
+            n += piles.owns(s, seat, tile)
         if n != s.copies[tile]:
             return False
     return s.level <= state.LEVELS

@@ -2,8 +2,7 @@
 
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.dragon_keeper.rules import state
-from dragonhoard.games.dragon_keeper.rules.piles import discard_pile, owns, pull_out, show_top, top_of
+from dragonhoard.games.dragon_keeper.rules import piles, state
 
 
 def await_ending(s):
@@ -103,13 +102,13 @@ def give_up(s, seat, colour):
     else:
         tell(s, EVERYBODY, state.PAID_TRIBUTE, seat, s.pile[seat][colour][: s.height[seat][colour]])
         s.step[seat] = state.LIBERATING
-    discard_pile(s, seat, colour)
+    piles.discard_pile(s, seat, colour)
 
 
 # -- liberations -------------------------------------------------------------------------------------------------------
 def can_liberate_any(s, seat):
     for tile in range(s.designs):
-        if s.sign[tile] == state.LIBERATION and owns(s, seat, tile) > 0:
+        if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
             if s.colour[tile] == s.guild[seat] or s.height[seat][s.guild[seat]] > 0:
                 return True
     return False
@@ -118,7 +117,7 @@ def can_liberate_any(s, seat):
 def can_liberate(s, seat, tile, freed):
     if s.step[seat] != state.LIBERATING:
         return state.DK_END_3
-    if not 0 <= tile < s.designs or s.sign[tile] != state.LIBERATION or owns(s, seat, tile) == 0:
+    if not 0 <= tile < s.designs or s.sign[tile] != state.LIBERATION or piles.owns(s, seat, tile) == 0:
         return state.DK_TILE_LIB_3
     own = s.colour[tile] == s.guild[seat]
     if freed == NONE:
@@ -127,23 +126,23 @@ def can_liberate(s, seat, tile, freed):
         return LEGAL if s.height[seat][s.guild[seat]] == 1 else state.DK_TILE_LIB_4
     if not 0 <= freed < s.designs or s.colour[freed] != s.guild[seat]:
         return state.DK_TILE_LIB_2
-    return LEGAL if owns(s, seat, freed) > (1 if freed == tile else 0) else state.DK_TILE_LIB_2
+    return LEGAL if piles.owns(s, seat, freed) > (1 if freed == tile else 0) else state.DK_TILE_LIB_2
 
 
 def liberate(s, seat, tile, freed):
     """DK-TILE-LIB-2, DK-TILE-LIB-4"""
     colour = s.colour[tile]
     guild = s.guild[seat]
-    top = top_of(s, seat, colour)
-    guild_top = top_of(s, seat, guild)
-    pull_out(s, seat, tile)
+    top = piles.top_of(s, seat, colour)
+    guild_top = piles.top_of(s, seat, guild)
+    piles.pull_out(s, seat, tile)
     if freed != NONE:
-        pull_out(s, seat, freed)
+        piles.pull_out(s, seat, freed)
     tell(s, EVERYBODY, state.LIBERATED, seat, tile, freed)
-    if colour != guild and top != top_of(s, seat, colour):
-        show_top(s, seat, colour)
-    if guild_top != top_of(s, seat, guild):
-        show_top(s, seat, guild)
+    if colour != guild and top != piles.top_of(s, seat, colour):
+        piles.show_top(s, seat, colour)
+    if guild_top != piles.top_of(s, seat, guild):
+        piles.show_top(s, seat, guild)
 
 
 def be_ready(s, seat):
@@ -243,7 +242,7 @@ def next_liberation(s, seat):
     """The next liberation tile that is worth its price, those of the own guild first; NONE if there is none."""
     found = NONE
     for tile in range(s.designs):
-        if s.sign[tile] == state.LIBERATION and owns(s, seat, tile) > 0:
+        if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
             if s.colour[tile] == s.guild[seat]:
                 return tile
             worst = worst_prisoner(s, seat, tile)

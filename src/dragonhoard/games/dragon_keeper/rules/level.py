@@ -3,9 +3,7 @@
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
-from dragonhoard.games.dragon_keeper.rules import state
-from dragonhoard.games.dragon_keeper.rules.ending import await_ending, finish
-from dragonhoard.games.dragon_keeper.rules.piles import discard_pile, next_alive, owner_of, tiles_left
+from dragonhoard.games.dragon_keeper.rules import ending, piles, state
 
 
 def start(s, luck):
@@ -67,7 +65,7 @@ def end_level(s, luck):
     """DK-LEVEL-2, DK-LEVEL-9"""
     s.taken = NONE
     s.extra = 0
-    left = tiles_left(s)
+    left = piles.tiles_left(s)
     first = first_of_next(s)
     tell(s, EVERYBODY, state.LEVEL_ENDS, s.level, left, s.last_taker)
     fallen = settle_debts(s, left)
@@ -81,17 +79,17 @@ def end_level(s, luck):
         if has(fallen, seat):
             fall(s, seat)
     if seats_in(s.alive) <= 1:
-        finish(s)
+        ending.finish(s)
     elif s.level == state.LEVELS:
-        await_ending(s)
+        ending.await_ending(s)
     else:
-        start_level(s, luck, first if has(s.alive, first) else next_alive(s, first))
+        start_level(s, luck, first if has(s.alive, first) else piles.next_alive(s, first))
 
 
 def first_of_next(s):
     """DK-NEXT-3: before any tiles go."""
     if s.level < state.LEVELS:
-        owner = owner_of(s, s.level - 1)
+        owner = piles.owner_of(s, s.level - 1)
         if owner != NOBODY:
             return owner
     return s.last_taker
@@ -126,5 +124,5 @@ def fall(s, seat):
     s.reserve += s.treasure[seat]
     s.treasure[seat] = 0
     for colour in range(state.COLOURS):
-        discard_pile(s, seat, colour)
+        piles.discard_pile(s, seat, colour)
     tell(s, EVERYBODY, state.FELL, seat)

@@ -2,16 +2,7 @@
 
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import NOBODY, NONE, below
-from dragonhoard.games.dragon_keeper.rules import state
-from dragonhoard.games.dragon_keeper.rules.end_choices import list_endings
-from dragonhoard.games.dragon_keeper.rules.piles import (
-    column_of,
-    first_targets,
-    is_first_target,
-    is_second_target,
-    row_of,
-    second_targets,
-)
+from dragonhoard.games.dragon_keeper.rules import end_choices, piles, state
 
 
 def blank_move(s, seat, m):
@@ -29,28 +20,28 @@ def some_move(s, seat, dice, m):
     blank_move(s, seat, m)
     if s.phase == state.TAKING:
         m.verb = state.TAKE
-        m.space = nth_first_target(s, below(dice, first_targets(s)))
+        m.space = nth_first_target(s, below(dice, piles.first_targets(s)))
     elif s.phase == state.GIVING:
         m.verb = state.GIVE
-        m.space = nth_second_target(s, below(dice, second_targets(s)))
+        m.space = nth_second_target(s, below(dice, piles.second_targets(s)))
     else:
         k = below(dice, list_moves(s, seat, NONE, m))
         list_moves(s, seat, k, m)
 
 
 def nth_first_target(s, n):
-    space = row_of(s.dragon) * state.SIDE
-    while n > 0 or not is_first_target(s, space):
-        if is_first_target(s, space):
+    space = piles.row_of(s.dragon) * state.SIDE
+    while n > 0 or not piles.is_first_target(s, space):
+        if piles.is_first_target(s, space):
             n -= 1
         space += 1
     return space
 
 
 def nth_second_target(s, n):
-    space = column_of(s.dragon)
-    while n > 0 or not is_second_target(s, space):
-        if is_second_target(s, space):
+    space = piles.column_of(s.dragon)
+    while n > 0 or not piles.is_second_target(s, space):
+        if piles.is_second_target(s, space):
             n -= 1
         space += state.SIDE
     return space
@@ -59,7 +50,7 @@ def nth_second_target(s, n):
 def list_moves(s, seat, wanted, m):
     """Writes the legal move number `wanted` into m; how many there are, if it is none."""
     if s.phase == state.ENDING:
-        return list_endings(s, seat, wanted, m)
+        return end_choices.list_endings(s, seat, wanted, m)
     if s.phase == state.TAKING:
         return list_spaces(s, state.TAKE, 0, wanted, m)
     if s.phase == state.GIVING:
@@ -96,4 +87,4 @@ def list_spaces(s, verb, n, wanted, m):
 def is_target(s, verb, space):
     if verb == state.TRAP:
         return True
-    return is_second_target(s, space) if verb == state.GIVE else is_first_target(s, space)
+    return piles.is_second_target(s, space) if verb == state.GIVE else piles.is_first_target(s, space)

@@ -3,25 +3,7 @@
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragon_keeper.rules import state
-from dragonhoard.games.dragon_keeper.rules.level import await_take, end_level
-from dragonhoard.games.dragon_keeper.rules.piles import (
-    column_of,
-    discard_top,
-    first_targets,
-    is_first_target,
-    lift,
-    lift_top,
-    next_alive,
-    on_board,
-    put,
-    right_of,
-    row_of,
-    second_targets,
-    show_top,
-    tiles_left,
-    tiles_of,
-)
+from dragonhoard.games.dragon_keeper.rules import level, piles, state
 
 
 def not_now(s):
@@ -39,11 +21,11 @@ def can_take(s, space):
 
 
 def can_walk_row(s, space, clause):
-    if not on_board(space):
+    if not piles.on_board(space):
         return state.DK_TERM_3
-    if row_of(space) != row_of(s.dragon):
+    if piles.row_of(space) != piles.row_of(s.dragon):
         return clause
-    if is_first_target(s, space):
+    if piles.is_first_target(s, space):
         return LEGAL
     return state.DK_MOVE_5 if space == s.dragon else state.DK_MOVE_4
 
@@ -61,20 +43,20 @@ def take(s, luck, seat, space):
 
 def capture(s, seat, space):
     """DK-MOVE-6, DK-TAKE-2"""
-    tile = lift(s, space)
+    tile = piles.lift(s, space)
     s.dragon = space
     s.last_taker = seat
-    put(s, seat, tile)
+    piles.put(s, seat, tile)
     return tile
 
 
 def usable(s, seat):
     """DK-TURN-2, DK-TILE-EXCHANGE-7, DK-TILE-TRAP-7: whether the tile just taken has something to act on."""
     if s.sign[s.taken] == state.REMOTE_TRAP:
-        return tiles_left(s) > 0
+        return piles.tiles_left(s) > 0
     if s.sign[s.taken] == state.PRISONER_EXCHANGE:
         for rival in range(s.players):
-            if rival != seat and tiles_of(s, rival) > 0:
+            if rival != seat and piles.tiles_of(s, rival) > 0:
                 return True
     return False
 
@@ -96,33 +78,33 @@ def can_exchange(s, seat, rival, colour):
 
 def exchange(s, luck, seat, rival, colour):
     """DK-TILE-EXCHANGE-3, DK-TILE-EXCHANGE-4"""
-    given = lift_top(s, seat, s.colour[s.taken])
-    got = lift_top(s, rival, colour)
-    put(s, seat, got)
-    put(s, rival, given)
+    given = piles.lift_top(s, seat, s.colour[s.taken])
+    got = piles.lift_top(s, rival, colour)
+    piles.put(s, seat, got)
+    piles.put(s, rival, given)
     tell(s, EVERYBODY, state.EXCHANGED, seat, rival, given, got)
     if s.colour[given] != s.colour[got]:
-        show_top(s, seat, s.colour[given])
-        show_top(s, rival, s.colour[got])
+        piles.show_top(s, seat, s.colour[given])
+        piles.show_top(s, rival, s.colour[got])
     after_action(s, luck)
 
 
 def can_trap(s, space):
     if s.phase != state.ACTING or s.sign[s.taken] != state.REMOTE_TRAP:
         return state.DK_TILE_TRAP_1
-    if not on_board(space):
+    if not piles.on_board(space):
         return state.DK_TERM_3
     return LEGAL if s.board[space] != NONE else state.DK_TILE_TRAP_2
 
 
 def trap(s, luck, seat, space):
     """DK-TILE-TRAP-3, DK-TILE-TRAP-5: the dragon stays."""
-    discard_top(s, seat, s.colour[s.taken])
-    tile = lift(s, space)
-    put(s, seat, tile)
+    piles.discard_top(s, seat, s.colour[s.taken])
+    tile = piles.lift(s, space)
+    piles.put(s, seat, tile)
     tell(s, EVERYBODY, state.TRAPPED, seat, s.taken, space, tile)
     if s.colour[tile] != s.colour[s.taken]:
-        show_top(s, seat, s.colour[s.taken])
+        piles.show_top(s, seat, s.colour[s.taken])
     after_action(s, luck)
 
 
@@ -151,8 +133,8 @@ def await_gift(s, luck):
     """DK-TURN-3; of the tile just taken only a passage matters after the gift."""
     if s.sign[s.taken] != state.SECRET_PASSAGE:
         s.taken = NONE
-    if second_targets(s) == 0:
-        end_level(s, luck)
+    if piles.second_targets(s) == 0:
+        level.end_level(s, luck)
     else:
         s.phase = state.GIVING
 
@@ -160,9 +142,9 @@ def await_gift(s, luck):
 def can_give(s, space):
     if s.phase != state.GIVING:
         return not_now(s)
-    if not on_board(space):
+    if not piles.on_board(space):
         return state.DK_TERM_3
-    if column_of(space) != column_of(s.dragon):
+    if piles.column_of(space) != piles.column_of(s.dragon):
         return state.DK_GIVE_1
     if space == s.dragon:
         return state.DK_MOVE_5
@@ -171,16 +153,16 @@ def can_give(s, space):
 
 def give(s, luck, seat, space):
     """DK-GIVE-1 to 3"""
-    tile = lift(s, space)
+    tile = piles.lift(s, space)
     s.dragon = space
-    receiver = right_of(s, seat)
-    put(s, receiver, tile)
+    receiver = piles.right_of(s, seat)
+    piles.put(s, receiver, tile)
     tell(s, EVERYBODY, state.GAVE, seat, space, tile, receiver)
     if s.value[tile] >= s.gift_worth and s.reserve > 0:
         s.treasure[seat] += 1
         s.reserve -= 1
         tell(s, EVERYBODY, state.EARNED, seat)
-    if s.taken != NONE and first_targets(s) > 0:
+    if s.taken != NONE and piles.first_targets(s) > 0:
         s.phase = state.PASSING
     else:
         end_turn(s, luck)
@@ -196,12 +178,12 @@ def can_pass(s, space):
 def go_through(s, luck, seat, space):
     """DK-TILE-PASSAGE-3 to 7"""
     used = s.taken
-    discard_top(s, seat, s.colour[used])
+    piles.discard_top(s, seat, s.colour[used])
     s.taken = capture(s, seat, space)
     s.extra = 1
     tell(s, EVERYBODY, state.PASSED, seat, used, space, s.taken)
     if s.colour[used] != s.colour[s.taken]:
-        show_top(s, seat, s.colour[used])
+        piles.show_top(s, seat, s.colour[used])
     if usable(s, seat):
         s.phase = state.ACTING
     else:
@@ -210,6 +192,6 @@ def go_through(s, luck, seat, space):
 
 def end_turn(s, luck):
     """DK-TURN-5, DK-TURN-1"""
-    await_take(s, next_alive(s, s.current))
-    if first_targets(s) == 0:
-        end_level(s, luck)
+    level.await_take(s, piles.next_alive(s, s.current))
+    if piles.first_targets(s) == 0:
+        level.end_level(s, luck)

@@ -4,8 +4,7 @@ from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, below, tell
 from dragonhoard.core.seats import check_first, left_of, note_presence, seated
-from dragonhoard.games.dragons.rules import state
-from dragonhoard.games.dragons.rules.year import await_turn, end_year, lay, turn_up
+from dragonhoard.games.dragons.rules import state, year
 
 
 # -- draw --------------------------------------------------------------------------------------------------------------
@@ -19,7 +18,7 @@ def can_draw(s, seat):
 
 def draw(s, luck, seat):
     """DR-DRAW-2, DR-VARH-3: the pile is chosen after the card has been seen."""
-    s.drawn = turn_up(s, luck)
+    s.drawn = year.turn_up(s, luck)
     s.phase = state.PLACE
     if s.in_hand == 1:
         tell(s, EVERYBODY, state.DREW_SECRETLY, seat)
@@ -49,13 +48,13 @@ def place(s, seat, pile, card):
     elif card != s.drawn:
         s.hand[seat] = s.drawn
     s.drawn = NONE
-    lay(s, pile, card)
+    year.lay(s, pile, card)
     if s.in_hand == 1:
         tell(s, EVERYBODY, state.PLAYED, seat, pile, card)
     else:
         tell(s, EVERYBODY, state.PLACED, seat, pile, card)
     pass_turn(s)
-    await_turn(s)
+    year.await_turn(s)
 
 
 # -- claim -------------------------------------------------------------------------------------------------------------
@@ -76,9 +75,9 @@ def claim(s, luck, seat, pile):
     tell(s, EVERYBODY, state.CLAIMED, seat, pile)
     pass_turn(s)
     if free_piles(s) == 1:
-        end_year(s, luck)
+        year.end_year(s, luck)
     else:
-        await_turn(s)
+        year.await_turn(s)
 
 
 def pass_turn(s):

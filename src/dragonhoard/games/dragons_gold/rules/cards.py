@@ -4,27 +4,7 @@ from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    attack_on,
-    exchange_counts,
-    is_live,
-    learn,
-    pass_unseen,
-    place_in_stack,
-    pull,
-    push,
-    strength_of,
-    wait,
-)
-from dragonhoard.games.dragons_gold.rules.windows import (
-    announce,
-    entitled,
-    forget_card,
-    leave_window,
-    open_window,
-    take_up_again,
-)
+from dragonhoard.games.dragons_gold.rules import state, tokens, windows
 
 
 def window_of(card):
@@ -57,7 +37,7 @@ def in_window(s, seat, card):
     window = window_of(card)
     if window == state.W_OWN and s.phase == state.SENDING:
         return seat == s.current
-    return window != 0 and s.phase == state.WINDOW and s.window == window and has(entitled(s, window), seat)
+    return window != 0 and s.phase == state.WINDOW and s.window == window and has(windows.entitled(s, window), seat)
 
 
 def can_play(s, seat, card, a, b, c):
@@ -78,13 +58,15 @@ def has_target(s, seat, card, a, b, c):
     if card == state.RING:
         return is_rival(s, seat, a) and is_rival(s, seat, b) and a != b
     if card == state.POWDER:
-        return is_live(s, a) and is_live(s, b) and a != b
+        return tokens.is_live(s, a) and tokens.is_live(s, b) and a != b
     if card == state.HORN:
-        return is_live(s, a) and seated(s, b) and 0 <= c < state.TEAM and place_in_stack(s, a, b, c) != NONE
+        return (
+            tokens.is_live(s, a) and seated(s, b) and 0 <= c < state.TEAM and tokens.place_in_stack(s, a, b, c) != NONE
+        )
     if card == state.HOMING:
-        return is_live(s, a) and can_call_home(s, seat, a, b)
+        return tokens.is_live(s, a) and can_call_home(s, seat, a, b)
     if card == state.ELIXIR:
-        return is_live(s, a)
+        return tokens.is_live(s, a)
     if card == state.BALL:
         return seated(s, a) and a != seat
     if card == state.MASK:
@@ -98,7 +80,7 @@ def has_target(s, seat, card, a, b, c):
     if card == state.POUCH:
         return seated(s, a) and a != seat and is_kind(b) and s.stash[seat][b] > 0
     if card == state.FLASK:
-        return is_kind(a) and s.stash[seat][a] > 0 and is_live(s, b) and is_kind(c) and s.hoard[b][c] > 0
+        return is_kind(a) and s.stash[seat][a] > 0 and tokens.is_live(s, b) and is_kind(c) and s.hoard[b][c] > 0
     if card == state.HOOK:
         return is_kind(a) and s.hoard[s.slot][a] > 0
     return True
@@ -107,7 +89,7 @@ def has_target(s, seat, card, a, b, c):
 def may_still_work(s):
     """Whether the card that lies on the table could have been played as it was."""
     if s.card == state.BLADE:
-        return s.under == state.SENDING and is_live(s, s.target[0]) and 0 <= s.target[1] < s.height[s.target[0]]
+        return s.under == state.SENDING and tokens.is_live(s, s.target[0]) and 0 <= s.target[1] < s.height[s.target[0]]
     if s.card == state.HAND or s.card == state.STONE:
         return False
     return has_target(s, s.card_by, s.card, s.target[0], s.target[1], s.target[2])
@@ -123,7 +105,7 @@ def can_call_home(s, seat, slot, team):
     if not 0 < team < 1 << state.TEAM:
         return False
     for who in range(state.TEAM):
-        if has(team, who) and place_in_stack(s, slot, seat, who) == NONE:
+        if has(team, who) and tokens.place_in_stack(s, slot, seat, who) == NONE:
             return False
     return True
 
@@ -133,7 +115,7 @@ def can_mask(s, seat, who, craft):
     if (
         not 0 <= who < state.TEAM
         or (craft != state.THIEF and craft != state.WIZARD)
-        or place_in_stack(s, s.slot, seat, who) == NONE
+        or tokens.place_in_stack(s, s.slot, seat, who) == NONE
     ):
         return False
     if craft == state.WIZARD:
@@ -145,9 +127,9 @@ def can_mask(s, seat, who, craft):
 
 
 def can_fly(s, seat, who, slot):
-    if not 0 <= who < state.TEAM or s.where[seat][who] != state.SENT or not is_live(s, slot):
+    if not 0 <= who < state.TEAM or s.where[seat][who] != state.SENT or not tokens.is_live(s, slot):
         return False
-    return place_in_stack(s, slot, seat, who) == NONE
+    return tokens.place_in_stack(s, slot, seat, who) == NONE
 
 
 def can_envy(s, seat, kind, other, wanted):
@@ -163,32 +145,32 @@ def play(s, luck, seat, card, target):
         s.discard[state.STONE] += 1
         tell(s, EVERYBODY, state.NULLED, seat, s.card_by, s.card)
         resolve(s, luck, 0)
-    elif not announce(s, luck, seat, card, target):
+    elif not windows.announce(s, luck, seat, card, target):
         resolve(s, luck, 1)
 
 
 def resolve(s, luck, works):
     """The card that was announced works, or it does not; a window starts anew after each play (DG-MAG-WIN-2)."""
     card = s.card
-    take_up_again(s)
+    windows.take_up_again(s)
     if works == 1:
         tell(s, EVERYBODY, state.CARD_WORKS, s.card_by, card)
         take_effect(s, card, s.card_by, s.target[0], s.target[1], s.target[2])
     if card == state.BLADE:
         s.phase = state.MOVING
         s.step = state.KILL_CHECK
-    forget_card(s)
+    windows.forget_card(s)
     if s.phase == state.WINDOW:
-        open_window(s, luck, s.window)
+        windows.open_window(s, luck, s.window)
 
 
 def take_effect(s, card, seat, a, b, c):
     if card == state.RING:
-        exchange_counts(s.share[a], s.share[b])
+        tokens.exchange_counts(s.share[a], s.share[b])
     elif card == state.POWDER:
         exchange_dragons(s, seat, a, b)
     elif card == state.HORN:
-        pull(s, a, place_in_stack(s, a, b, c))
+        tokens.pull(s, a, tokens.place_in_stack(s, a, b, c))
         s.where[b][c] = state.SPENT
     elif card == state.HOMING:
         call_home(s, seat, a, b)
@@ -201,12 +183,12 @@ def take_effect(s, card, seat, a, b, c):
     elif card == state.SAND:
         go_on_haggling(s)
     elif card == state.BALL:
-        learn(s, seat, a)
+        tokens.learn(s, seat, a)
         tell(s, bit(seat), state.SAW_STASH, seat, a, s.stash[a])
     elif card == state.AMULET:
-        leave_window(s, state.NEXT_THIEF)
+        windows.leave_window(s, state.NEXT_THIEF)
     elif card == state.MASK:
-        s.masked = place_in_stack(s, s.slot, seat, a)
+        s.masked = tokens.place_in_stack(s, s.slot, seat, a)
         s.mask_class = b
         read_stack(s)
     elif card == state.WINGED:
@@ -226,7 +208,7 @@ def move_token(s, card, seat, a, b, c):
     elif card == state.RUNE:
         s.gagged = a
     elif card == state.POUCH:
-        pass_unseen(s, seat, a, b, 1)
+        tokens.pass_unseen(s, seat, a, b, 1)
         tell(s, EVERYBODY, state.POUCHED, seat, a)
         tell(s, bit(seat) | bit(a), state.POUCHED_KIND, seat, a, b)
     elif card == state.FLASK:
@@ -249,34 +231,34 @@ def exchange_dragons(s, seat, a, b):
     dragon = s.row[a]
     s.row[a] = s.row[b]
     s.row[b] = dragon
-    exchange_counts(s.hoard[a], s.hoard[b])
+    tokens.exchange_counts(s.hoard[a], s.hoard[b])
     for slot in range(state.SLOTS):
-        if (slot == a or slot == b) and attack_on(s, slot) >= strength_of(s, slot):
+        if (slot == a or slot == b) and tokens.attack_on(s, slot) >= tokens.strength_of(s, slot):
             s.slot = slot
             s.actor = seat
             s.by_card = 1
-            leave_window(s, state.KS1)
+            windows.leave_window(s, state.KS1)
 
 
 def call_home(s, seat, slot, team):
     for who in range(state.TEAM):
         if has(team, who):
-            pull(s, slot, place_in_stack(s, slot, seat, who))
+            tokens.pull(s, slot, tokens.place_in_stack(s, slot, seat, who))
             s.where[seat][who] = state.READY
     if s.phase == state.WINDOW:
-        leave_window(s, state.LOST_CHECK)
+        windows.leave_window(s, state.LOST_CHECK)
 
 
 def fly(s, seat, who, slot):
     """Instead of sending; a Blade stays behind."""
     for old in range(state.SLOTS):
-        at = place_in_stack(s, old, seat, who)
+        at = tokens.place_in_stack(s, old, seat, who)
         if at != NONE:
-            pull(s, old, at)
-    push(s, slot, seat, who)
+            tokens.pull(s, old, at)
+    tokens.push(s, slot, seat, who)
     s.slot = slot
     s.actor = seat
-    leave_window(s, state.KILL_CHECK)
+    windows.leave_window(s, state.KILL_CHECK)
 
 
 def go_on_haggling(s):
@@ -285,7 +267,7 @@ def go_on_haggling(s):
     s.sanded = 1
     s.said = s.said // 2
     s.cap = 0
-    wait(s, state.HAGGLING, s.involved)
+    tokens.wait(s, state.HAGGLING, s.involved)
 
 
 def read_stack(s):

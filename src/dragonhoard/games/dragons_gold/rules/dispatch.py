@@ -2,50 +2,19 @@
 
 from dragonhoard.core.rules_api import LAPSE, LEGAL, UNDECIDED
 from dragonhoard.core.seats import check_first, note_presence
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.cards import can_play, play
-from dragonhoard.games.dragons_gold.rules.division import can_choose, can_divide, choose, divide
-from dragonhoard.games.dragons_gold.rules.flow import go_on, lapse
-from dragonhoard.games.dragons_gold.rules.kill import (
-    can_look,
-    can_name,
-    can_take,
-    can_take_random,
-    look,
-    name_victim,
-    steal,
-    steal_random,
+from dragonhoard.games.dragons_gold.rules import (
+    cards,
+    division,
+    flow,
+    kill,
+    loot,
+    market,
+    sleeve,
+    state,
+    tokens,
+    turn,
+    windows,
 )
-from dragonhoard.games.dragons_gold.rules.loot import (
-    accept,
-    can_accept,
-    can_change,
-    can_haggle,
-    can_propose,
-    can_withdraw,
-    change,
-    hold,
-    propose,
-    withdraw,
-)
-from dragonhoard.games.dragons_gold.rules.market import (
-    be_done,
-    can_be_done,
-    can_cancel,
-    can_decline,
-    can_offer,
-    can_show,
-    can_trade,
-    drop_offer,
-    hold_back,
-    offer,
-    show,
-    trade,
-)
-from dragonhoard.games.dragons_gold.rules.sleeve import accuse, can_accuse, can_lift, lift
-from dragonhoard.games.dragons_gold.rules.tokens import here
-from dragonhoard.games.dragons_gold.rules.turn import can_send, send
-from dragonhoard.games.dragons_gold.rules.windows import can_pass, can_stand, pass_window, stand
 
 ROUNDS = 6  # of talks, in which each speaks once: a minute in the lab
 LAST_WORD = 10_000  # a number that is large enough
@@ -57,7 +26,7 @@ def check(s, m):
     if clause != UNDECIDED:
         return clause
     if m.verb == state.SEND:
-        return can_send(s, m.seat, m.who, m.slot, m.card)
+        return turn.can_send(s, m.seat, m.who, m.slot, m.card)
     if m.verb < state.DIVIDE:
         return check_haggling(s, m)
     if m.verb < state.DEAL:
@@ -69,64 +38,64 @@ def check(s, m):
 
 def check_haggling(s, m):
     if m.verb == state.PROPOSE:
-        return can_propose(s, m.seat, m.split)
+        return loot.can_propose(s, m.seat, m.split)
     if m.verb == state.CHANGE:
-        return can_change(s, m.seat, m.number, m.split)
+        return loot.can_change(s, m.seat, m.number, m.split)
     if m.verb == state.ACCEPT:
-        return can_accept(s, m.seat, m.number, m.version)
+        return loot.can_accept(s, m.seat, m.number, m.version)
     if m.verb == state.WITHDRAW:
-        return can_withdraw(s, m.seat)
+        return loot.can_withdraw(s, m.seat)
     if m.verb == state.SHOW:
-        return can_show(s, m.seat, m.other)
-    return LEGAL if s.phase == state.MARKET else can_haggle(s, m.seat)
+        return market.can_show(s, m.seat, m.other)
+    return LEGAL if s.phase == state.MARKET else loot.can_haggle(s, m.seat)
 
 
 def check_shares(s, m):
     if m.verb == state.DIVIDE:
-        return can_divide(s, m.seat, m.split)
+        return division.can_divide(s, m.seat, m.split)
     if m.verb == state.CHOOSE:
-        return can_choose(s, m.seat, m.share)
+        return division.can_choose(s, m.seat, m.share)
     if m.verb == state.NAME:
-        return can_name(s, m.seat, m.other)
+        return kill.can_name(s, m.seat, m.other)
     if m.verb == state.LOOK:
-        return can_look(s, m.seat)
+        return kill.can_look(s, m.seat)
     if m.verb == state.TAKE:
-        return can_take(s, m.seat, m.kind)
-    return can_take_random(s, m.seat)
+        return kill.can_take(s, m.seat, m.kind)
+    return kill.can_take_random(s, m.seat)
 
 
 def check_market(s, m):
     if m.verb == state.DEAL:
-        return can_offer(s, m.seat, m.other, m.split)
+        return market.can_offer(s, m.seat, m.other, m.split)
     if m.verb == state.TRADE:
-        return can_trade(s, m.seat, m.number, m.version)
+        return market.can_trade(s, m.seat, m.number, m.version)
     if m.verb == state.DECLINE:
-        return can_decline(s, m.seat, m.number, m.version)
+        return market.can_decline(s, m.seat, m.number, m.version)
     if m.verb == state.CANCEL:
-        return can_cancel(s, m.seat, m.number, m.version)
-    return can_be_done(s, m.seat, 1 if m.verb == state.DONE else 0)
+        return market.can_cancel(s, m.seat, m.number, m.version)
+    return market.can_be_done(s, m.seat, 1 if m.verb == state.DONE else 0)
 
 
 def check_magic(s, m):
     if m.verb == state.PLAY:
-        return can_play(s, m.seat, m.card, m.target[0], m.target[1], m.target[2])
+        return cards.can_play(s, m.seat, m.card, m.target[0], m.target[1], m.target[2])
     if m.verb == state.PASS:
-        return can_pass(s, m.seat)
+        return windows.can_pass(s, m.seat)
     if m.verb == state.STAND:
-        return can_stand(s, m.windows)
+        return windows.can_stand(s, m.windows)
     if m.verb == state.LIFT:
-        return can_lift(s, m.seat, m.slot, m.kind)
-    return can_accuse(s, m.seat, m.other)
+        return sleeve.can_lift(s, m.seat, m.slot, m.kind)
+    return sleeve.can_accuse(s, m.seat, m.other)
 
 
 def apply(s, luck, m):
     if m.verb < 0:
         if m.verb == LAPSE:
-            lapse(s, luck)
+            flow.lapse(s, luck)
         else:
             note_presence(s, m.seat, m.verb, state.WENT_AWAY, state.CAME_BACK)
     elif m.verb == state.SEND:
-        send(s, luck, m.seat, m.who, m.slot, m.card)
+        turn.send(s, luck, m.seat, m.who, m.slot, m.card)
     elif m.verb < state.DIVIDE:
         apply_haggling(s, m)
     elif m.verb < state.DEAL:
@@ -135,7 +104,7 @@ def apply(s, luck, m):
         apply_market(s, m)
     else:
         apply_magic(s, luck, m)
-    go_on(s, luck)
+    flow.go_on(s, luck)
 
 
 def speak(s):
@@ -146,61 +115,61 @@ def speak(s):
 def apply_haggling(s, m):
     speak(s)
     if m.verb == state.PROPOSE:
-        propose(s, m.seat, m.split)
+        loot.propose(s, m.seat, m.split)
     elif m.verb == state.CHANGE:
-        change(s, m.seat, m.number, m.split)
+        loot.change(s, m.seat, m.number, m.split)
     elif m.verb == state.ACCEPT:
-        accept(s, m.seat, m.number)
+        loot.accept(s, m.seat, m.number)
     elif m.verb == state.WITHDRAW:
-        withdraw(s, m.seat)
+        loot.withdraw(s, m.seat)
     elif m.verb == state.SHOW:
-        show(s, m.seat, m.other)
+        market.show(s, m.seat, m.other)
     elif s.phase == state.MARKET:
-        hold_back(s, m.seat)
+        market.hold_back(s, m.seat)
     else:
-        hold(s, m.seat)
+        loot.hold(s, m.seat)
 
 
 def apply_shares(s, luck, m):
     if m.verb == state.DIVIDE:
-        divide(s, m.split)
+        division.divide(s, m.split)
     elif m.verb == state.CHOOSE:
-        choose(s, m.share)
+        division.choose(s, m.share)
     elif m.verb == state.NAME:
-        name_victim(s, luck, m.other)
+        kill.name_victim(s, luck, m.other)
     elif m.verb == state.LOOK:
-        look(s, m.seat)
+        kill.look(s, m.seat)
     elif m.verb == state.TAKE:
-        steal(s, m.kind)
+        kill.steal(s, m.kind)
     elif m.verb == state.TAKE_RANDOM:
-        steal_random(s, luck)
+        kill.steal_random(s, luck)
 
 
 def apply_market(s, m):
     speak(s)
     if m.verb == state.DEAL:
-        offer(s, m.seat, m.other, m.split)
+        market.offer(s, m.seat, m.other, m.split)
     elif m.verb == state.TRADE:
-        trade(s, m.seat, m.number, m.version)
+        market.trade(s, m.seat, m.number, m.version)
     elif m.verb == state.DECLINE or m.verb == state.CANCEL:
-        drop_offer(s, m.seat, m.number, m.version)
+        market.drop_offer(s, m.seat, m.number, m.version)
     elif m.verb == state.DONE:
-        be_done(s, m.seat, 1)
+        market.be_done(s, m.seat, 1)
     elif m.verb == state.NOT_DONE:
-        be_done(s, m.seat, 0)
+        market.be_done(s, m.seat, 0)
 
 
 def apply_magic(s, luck, m):
     if m.verb == state.PLAY:
-        play(s, luck, m.seat, m.card, m.target)
+        cards.play(s, luck, m.seat, m.card, m.target)
     elif m.verb == state.PASS:
-        pass_window(s, m.seat)
+        windows.pass_window(s, m.seat)
     elif m.verb == state.STAND:
-        stand(s, m.seat, m.windows)
+        windows.stand(s, m.seat, m.windows)
     elif m.verb == state.LIFT:
-        lift(s, m.seat, m.slot, m.kind)
+        sleeve.lift(s, m.seat, m.slot, m.kind)
     elif m.verb == state.ACCUSE:
-        accuse(s, m.seat, m.other)
+        sleeve.accuse(s, m.seat, m.other)
 
 
 def over(s):
@@ -209,7 +178,7 @@ def over(s):
 
 def waiting(s):
     """Whose answer is open; an absent one is asked only if nobody else is."""
-    asked = s.waiting & here(s)
+    asked = s.waiting & tokens.here(s)
     return asked if asked != 0 else s.waiting
 
 

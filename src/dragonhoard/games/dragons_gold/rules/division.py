@@ -3,8 +3,7 @@
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, exchange_counts, wait
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 DEALING_ORDER = (
     state.BLACK,
@@ -25,7 +24,7 @@ def divider(s):
 
 
 def begin_dividing(s):
-    wait(s, state.DIVIDING, bit(divider(s)))
+    tokens.wait(s, state.DIVIDING, bit(divider(s)))
 
 
 def can_divide(s, seat, split):
@@ -51,7 +50,7 @@ def can_divide(s, seat, split):
 def divide(s, split):
     """DG-DIV-6: published when it is complete, and fixed then."""
     for share in range(state.SEATS):
-        copy_counts(split[share], s.share[share])
+        tokens.copy_counts(split[share], s.share[share])
     begin_choosing(s)
 
 
@@ -59,7 +58,7 @@ def begin_choosing(s):
     for share in range(s.ranks):
         tell(s, EVERYBODY, state.DIVIDED, divider(s), share, s.share[share])
     s.chooser = 0
-    wait(s, state.CHOOSING, bit(s.rank[0]))
+    tokens.wait(s, state.CHOOSING, bit(s.rank[0]))
 
 
 def can_choose(s, seat, share):
@@ -76,7 +75,7 @@ def choose(s, share):
     tell(s, EVERYBODY, state.CHOSE, s.rank[s.chooser], share)
     s.chooser += 1
     if s.chooser < s.ranks - 1:
-        wait(s, state.CHOOSING, bit(s.rank[s.chooser]))
+        tokens.wait(s, state.CHOOSING, bit(s.rank[s.chooser]))
     else:
         for rest in range(s.ranks):
             if s.owner[rest] == NOBODY:
@@ -91,7 +90,7 @@ def to_owners(s):
     for share in range(state.SEATS):
         while s.owner[share] != NOBODY and s.owner[share] != share:
             seat = s.owner[share]
-            exchange_counts(s.share[share], s.share[seat])
+            tokens.exchange_counts(s.share[share], s.share[seat])
             s.owner[share] = s.owner[seat]
             s.owner[seat] = seat
     for share in range(state.SEATS):

@@ -1,50 +1,13 @@
 """Dragon's Gold: what happens by itself, as a program with a counter; time, and coming and going (DG-NET)."""
 
-from dragonhoard.core.masks import seats_in
-from dragonhoard.core.rules_api import NONE, below
+from dragonhoard.core.draws import some_seat
+from dragonhoard.core.rules_api import NONE
 from dragonhoard.core.seats import left_of
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.cards import resolve
-from dragonhoard.games.dragons_gold.rules.division import biggest_share, choose, deal_out
-from dragonhoard.games.dragons_gold.rules.kill import (
-    award,
-    begin_theft,
-    clean_up,
-    die,
-    end_check,
-    end_theft,
-    lose_hoard,
-    name_victim,
-    next_thief,
-    share_out,
-    steal_random,
-    victims,
-)
-from dragonhoard.games.dragons_gold.rules.loot import end_grace, settle_haggling, time_is_up
-from dragonhoard.games.dragons_gold.rules.market import close_market, market_if_due, settle_market
-from dragonhoard.games.dragons_gold.rules.tokens import attack_on, clear_offers, draw_tokens, here, seat_at, strength_of
-from dragonhoard.games.dragons_gold.rules.turn import (
-    after_sending,
-    begin_turn,
-    break_deadlock,
-    end_turn,
-    kill_check,
-    lost_check,
-    send,
-    set_up,
-)
-from dragonhoard.games.dragons_gold.rules.windows import (
-    after_window,
-    entitled,
-    holders,
-    leave_window,
-    open_now,
-    open_window,
-)
+from dragonhoard.games.dragons_gold.rules import cards, division, kill, loot, market, state, tokens, turn, windows
 
 
 def start(s, luck):
-    set_up(s, luck)
+    turn.set_up(s, luck)
     go_on(s, luck)
 
 
@@ -69,56 +32,56 @@ def take_step(s, luck):
 
 def step_of_turn(s, luck, step):
     if step == state.TURN_START:
-        begin_turn(s, luck)
+        turn.begin_turn(s, luck)
     elif step == state.LOST_CHECK:
-        lost_check(s, luck)
+        turn.lost_check(s, luck)
     elif step == state.DEADLOCK:
-        break_deadlock(s)
+        turn.break_deadlock(s)
     elif step == state.KILL_CHECK:
-        kill_check(s)
+        turn.kill_check(s)
 
 
 def step_of_sharing(s, luck, step):
     if step == state.KS1:
-        die(s, luck)
+        kill.die(s, luck)
     elif step == state.KS3:
-        draw_tokens(s, luck, s.slot, s.hidden[s.row[s.slot]] + s.dug)
-        open_window(s, luck, state.W_HOARD)
+        tokens.draw_tokens(s, luck, s.slot, s.hidden[s.row[s.slot]] + s.dug)
+        windows.open_window(s, luck, state.W_HOARD)
     elif step == state.KS5:
-        share_out(s)
+        kill.share_out(s)
     elif step == state.KS8:
-        open_window(s, luck, state.W_SPLIT)
+        windows.open_window(s, luck, state.W_SPLIT)
     elif step == state.AWARD:
-        award(s, luck)
+        kill.award(s, luck)
     elif step == state.EXPIRED:
-        open_window(s, luck, state.W_EXPIRE)
+        windows.open_window(s, luck, state.W_EXPIRE)
     elif step == state.FAILED:
-        clear_offers(s)
-        open_window(s, luck, state.W_SNATCH)
+        tokens.clear_offers(s)
+        windows.open_window(s, luck, state.W_SNATCH)
     elif step == state.REMOVAL:
-        lose_hoard(s)
+        kill.lose_hoard(s)
 
 
 def step_after_sharing(s, luck, step):
     if step == state.KS9:
-        next_thief(s, luck)
+        kill.next_thief(s, luck)
     elif step == state.THEFT:
-        begin_theft(s, luck)
+        kill.begin_theft(s, luck)
     elif step == state.NEXT_THIEF:
-        end_theft(s)
+        kill.end_theft(s)
     elif step == state.KS10:
-        clean_up(s, luck)
+        kill.clean_up(s, luck)
     elif step == state.KS12:
-        market_if_due(s)
+        market.market_if_due(s)
     elif step == state.KS13:
-        end_check(s)
+        kill.end_check(s)
     elif step == state.AFTER_SENDING:
-        after_sending(s)
+        turn.after_sending(s)
     elif step == state.BETWEEN_AGAIN:
         s.by_card = 0
-        open_window(s, luck, state.W_BETWEEN)
+        windows.open_window(s, luck, state.W_BETWEEN)
     elif step == state.TURN_END:
-        end_turn(s, luck)
+        turn.end_turn(s, luck)
     elif step == state.NEXT_TURN:
         s.current = left_of(s, s.current)
         s.step = state.TURN_START
@@ -127,24 +90,24 @@ def step_after_sharing(s, luck, step):
 def settle(s, luck):
     """What nobody is left to answer is over; True if something follows from it."""
     if s.phase == state.WINDOW or s.phase == state.RESPONSE:
-        asked = entitled(s, open_now(s)) & holders(s)
+        asked = windows.entitled(s, windows.open_now(s)) & windows.holders(s)
         s.waiting &= asked  # whoever was caught with the Invisible Hand may hold no card any more
-        if asked == 0 or (s.brief == 0 and s.waiting & here(s) == 0):
+        if asked == 0 or (s.brief == 0 and s.waiting & tokens.here(s) == 0):
             close_window(s, luck)
             return True
         return False
     if s.phase == state.HAGGLING:
-        return settle_haggling(s)
+        return loot.settle_haggling(s)
     if s.phase == state.MARKET:
-        return settle_market(s)
+        return market.settle_market(s)
     return False
 
 
 def close_window(s, luck):
     if s.phase == state.RESPONSE:
-        resolve(s, luck, 1)
+        cards.resolve(s, luck, 1)
     else:
-        leave_window(s, after_window(s, s.window))
+        windows.leave_window(s, windows.after_window(s, s.window))
 
 
 # -- time --------------------------------------------------------------------------------------------------------------
@@ -154,26 +117,21 @@ def lapse(s, luck):
         send_weakest(s, luck)
     elif s.phase == state.HAGGLING:
         if s.grace == state.GRACE:
-            end_grace(s)
+            loot.end_grace(s)
         else:
-            time_is_up(s)
+            loot.time_is_up(s)
     elif s.phase == state.DIVIDING:
-        deal_out(s)
+        division.deal_out(s)
     elif s.phase == state.CHOOSING:
-        choose(s, biggest_share(s))
+        division.choose(s, division.biggest_share(s))
     elif s.phase == state.NAMING:
-        name_victim(s, luck, some_victim(s, luck))
+        kill.name_victim(s, luck, some_seat(luck, kill.victims(s)))
     elif s.phase == state.TAKING:
-        steal_random(s, luck)
+        kill.steal_random(s, luck)
     elif s.phase == state.MARKET:
-        close_market(s)
+        market.close_market(s)
     else:
         close_window(s, luck)
-
-
-def some_victim(s, luck):
-    possible = victims(s)
-    return seat_at(possible, below(luck, seats_in(possible)))
 
 
 def send_weakest(s, luck):
@@ -185,7 +143,7 @@ def send_weakest(s, luck):
     best = NONE
     most = -1
     for slot in range(state.SLOTS):
-        if s.row[slot] != NONE and strength_of(s, slot) - attack_on(s, slot) > most:
-            most = strength_of(s, slot) - attack_on(s, slot)
+        if s.row[slot] != NONE and tokens.strength_of(s, slot) - tokens.attack_on(s, slot) > most:
+            most = tokens.strength_of(s, slot) - tokens.attack_on(s, slot)
             best = slot
-    send(s, luck, s.current, weakest, best, 0)
+    turn.send(s, luck, s.current, weakest, best, 0)

@@ -4,24 +4,7 @@ from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit, has, lowest, seats_in
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.core.seats import left_of, seated
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.cards import read_stack
-from dragonhoard.games.dragons_gold.rules.division import begin_dividing
-from dragonhoard.games.dragons_gold.rules.loot import light_candle
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    clear_shares,
-    copy_counts,
-    empty,
-    learn,
-    participation,
-    pass_unseen,
-    pour,
-    rich_seats,
-    send_home,
-    wait,
-)
-from dragonhoard.games.dragons_gold.rules.turn import finish, turn_up
-from dragonhoard.games.dragons_gold.rules.windows import draw_cards, open_window
+from dragonhoard.games.dragons_gold.rules import cards, division, loot, state, tokens, turn, windows
 
 
 def die(s, luck):
@@ -30,7 +13,7 @@ def die(s, luck):
     s.robbing = 0
     take_stock(s)
     tell(s, EVERYBODY, state.KILLED, s.slot, s.row[s.slot], s.involved, s.actor)
-    open_window(s, luck, state.W_KILL)
+    windows.open_window(s, luck, state.W_KILL)
 
 
 def take_stock(s):
@@ -44,16 +27,16 @@ def take_stock(s):
             s.rank[s.ranks] = seat
             s.ranks += 1
     sort_ranks(s)
-    read_stack(s)
+    cards.read_stack(s)
 
 
 def sort_ranks(s):
     """DG-DIV-2: whoever was there first stays ahead of equals."""
     for i in range(1, s.ranks):
         seat = s.rank[i]
-        n = participation(s, seat)
+        n = tokens.participation(s, seat)
         j = i
-        while j > 0 and participation(s, s.rank[j - 1]) < n:
+        while j > 0 and tokens.participation(s, s.rank[j - 1]) < n:
             s.rank[j] = s.rank[j - 1]
             j -= 1
         s.rank[j] = seat
@@ -61,20 +44,20 @@ def sort_ranks(s):
 
 def share_out(s):
     """KS5 to KS7"""
-    clear_shares(s)
+    tokens.clear_shares(s)
     hoard = s.hoard[s.slot]
     if s.ranks == 1:
         s.thieves = 0  # DG-SOLO-2
-        copy_counts(hoard, s.share[s.rank[0]])
+        tokens.copy_counts(hoard, s.share[s.rank[0]])
         s.step = state.AWARD if total(hoard) > 0 else state.KS9
     else:
         seize(s)
         if total(hoard) == 0:
             s.step = state.KS9
         elif s.divides == 1:
-            begin_dividing(s)
+            division.begin_dividing(s)
         else:
-            light_candle(s)
+            loot.light_candle(s)
 
 
 def seize(s):
@@ -89,7 +72,7 @@ def seize(s):
 
 def award(s, luck):
     """DG-AWARD, then DG-MAG-RED-5: clockwise from the acting player"""
-    empty(s.hoard[s.slot])
+    tokens.empty(s.hoard[s.slot])
     seat = s.actor
     for _ in range(s.players):
         if has(s.involved, seat):
@@ -97,18 +80,18 @@ def award(s, luck):
         seat = left_of(s, seat)
     for _ in range(s.players):
         reds = s.share[seat][state.RED]
-        pour(s.share[seat], s.stash[seat])
+        tokens.pour(s.share[seat], s.stash[seat])
         if s.magic == 1 and has(s.wizards, seat):
-            draw_cards(s, luck, seat, reds)
+            windows.draw_cards(s, luck, seat, reds)
         seat = left_of(s, seat)
-    clear_shares(s)
+    tokens.clear_shares(s)
     s.step = state.KS9
 
 
 def lose_hoard(s):
     """DG-NEG-9"""
     tell(s, EVERYBODY, state.HOARD_LOST, s.hoard[s.slot])
-    pour(s.hoard[s.slot], s.removed)
+    tokens.pour(s.hoard[s.slot], s.removed)
     s.gagged = NOBODY
     s.step = state.KS9
 
@@ -116,7 +99,7 @@ def lose_hoard(s):
 # -- thieves -----------------------------------------------------------------------------------------------------------
 def victims(s):
     """DG-THIEF-2, DG-THIEF-8: the mask of those whom the next Thief can rob."""
-    return s.involved & rich_seats(s) & ~bit(s.thief[s.robbing])
+    return s.involved & tokens.rich_seats(s) & ~bit(s.thief[s.robbing])
 
 
 def next_thief(s, luck):
@@ -130,7 +113,7 @@ def next_thief(s, luck):
     elif seats_in(possible) == 1:
         name_victim(s, luck, lowest(possible))
     else:
-        wait(s, state.NAMING, bit(s.thief[s.robbing]))
+        tokens.wait(s, state.NAMING, bit(s.thief[s.robbing]))
 
 
 def can_name(s, seat, victim):
@@ -145,14 +128,14 @@ def name_victim(s, luck, victim):
     """DG-THIEF-9: before any look, and before the victim's answer."""
     s.victim = victim
     tell(s, EVERYBODY, state.NAMED_VICTIM, s.thief[s.robbing], victim)
-    open_window(s, luck, state.W_THEFT)
+    windows.open_window(s, luck, state.W_THEFT)
 
 
 def begin_theft(s, luck):
     """DG-THIEF-3, DG-THIEF-4"""
     thief = s.thief[s.robbing]
     if has(s.wizards, thief):
-        wait(s, state.TAKING, bit(thief))
+        tokens.wait(s, state.TAKING, bit(thief))
     else:
         steal_random(s, luck)
 
@@ -179,7 +162,7 @@ def look(s, seat):
     """DG-INFO-14"""
     s.looked = 1
     tell(s, EVERYBODY, state.LOOKED, seat, s.victim)
-    learn(s, seat, s.victim)
+    tokens.learn(s, seat, s.victim)
     tell(s, bit(seat), state.SAW_STASH, seat, s.victim, s.stash[s.victim])
 
 
@@ -193,7 +176,7 @@ def steal_random(s, luck):
 def steal(s, kind):
     """DG-INFO-12, DG-INFO-13"""
     thief = s.thief[s.robbing]
-    pass_unseen(s, s.victim, thief, kind, 1)
+    tokens.pass_unseen(s, s.victim, thief, kind, 1)
     tell(s, EVERYBODY, state.STOLEN, thief, s.victim)
     tell(s, bit(thief) | bit(s.victim), state.STOLEN_KIND, thief, s.victim, kind)
     s.phase = state.MOVING
@@ -211,9 +194,9 @@ def end_theft(s):
 def clean_up(s, luck):
     """KS10, KS11"""
     s.raised[s.row[s.slot]] = 0
-    send_home(s, s.slot)
+    tokens.send_home(s, s.slot)
     s.row[s.slot] = NONE
-    turn_up(s, luck, s.slot)
+    turn.turn_up(s, luck, s.slot)
     forget_kill(s)
     s.step = state.KS12
 
@@ -248,7 +231,7 @@ def end_check(s):
         if s.row[slot] != NONE:
             alive += 1
     if alive == 0:
-        finish(s)
+        turn.finish(s)
     elif s.by_card == 1:
         s.step = state.BETWEEN_AGAIN
     else:

@@ -1,29 +1,16 @@
 """Dragon's Gold: the negotiation while the candle burns (DG-NEG), and absent seats in it (DG-NET-2, DG-NET-3)."""
 
+from dragonhoard.core import offers
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has, seats_in
-from dragonhoard.core.offers import (
-    LAST_VERSION,
-    change_offer,
-    find_offer,
-    find_version,
-    open_offer,
-    place_for_offer,
-    struck,
-    support_alone,
-    supported_by,
-    withdraw_support,
-)
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.division import share_by_default
-from dragonhoard.games.dragons_gold.rules.tokens import clear_offers, copy_counts, here, wait
+from dragonhoard.games.dragons_gold.rules import division, state, tokens
 
 
 def light_candle(s):
     """DG-NEG-2"""
     tell(s, EVERYBODY, state.CANDLE_LIT, s.involved)
-    wait(s, state.HAGGLING, s.involved)
+    tokens.wait(s, state.HAGGLING, s.involved)
 
 
 # -- proposals ---------------------------------------------------------------------------------------------------------
@@ -56,12 +43,12 @@ def is_whole(s, split):
 
 def propose(s, seat, split):
     """DG-NEG-10, DG-NEG-18: the oldest proposal without support makes room, and all see it go."""
-    withdraw_support(s.offers, seat)
-    place = place_for_offer(s.offers)
+    offers.withdraw_support(s.offers, seat)
+    place = offers.place_for_offer(s.offers)
     if s.offers[place].number > 0:
         tell(s, EVERYBODY, state.OFFER_FELL, s.offers[place].number)
     s.numbers += 1
-    open_offer(s.offers, place, s.numbers, seat, s.involved)
+    offers.open_offer(s.offers, place, s.numbers, seat, s.involved)
     write_split(s.offers[place], split)
     tell(s, EVERYBODY, state.PROPOSED, seat, s.offers[place].number, s.offers[place].version, split)
     spoken(s, seat, s.involved)
@@ -69,23 +56,23 @@ def propose(s, seat, split):
 
 def write_split(o, split):
     for seat in range(state.SEATS):
-        copy_counts(split[seat], o.split[seat])
+        tokens.copy_counts(split[seat], o.split[seat])
 
 
 def can_change(s, seat, number, split):
     if can_propose(s, seat, split) != LEGAL:
         return can_propose(s, seat, split)
-    place = find_offer(s.offers, number)
-    if place == NONE or s.offers[place].by != seat or s.offers[place].version >= LAST_VERSION:
+    place = offers.find_offer(s.offers, number)
+    if place == NONE or s.offers[place].by != seat or s.offers[place].version >= offers.LAST_VERSION:
         return state.DG_NEG_17
     return LEGAL
 
 
 def change(s, seat, number, split):
     """DG-NEG-17: a new version, which nobody has accepted yet but its maker."""
-    place = find_offer(s.offers, number)
-    withdraw_support(s.offers, seat)
-    change_offer(s.offers, place)
+    place = offers.find_offer(s.offers, number)
+    offers.withdraw_support(s.offers, seat)
+    offers.change_offer(s.offers, place)
     write_split(s.offers[place], split)
     tell(s, EVERYBODY, state.CHANGED, seat, number, s.offers[place].version, split)
     spoken(s, seat, s.involved)
@@ -94,7 +81,7 @@ def change(s, seat, number, split):
 def can_accept(s, seat, number, version):
     if can_haggle(s, seat) != LEGAL:
         return can_haggle(s, seat)
-    place = find_version(s.offers, number, version)
+    place = offers.find_version(s.offers, number, version)
     if place == NONE:
         return state.DG_NEG_17
     return state.DG_NEG_10 if has(s.offers[place].support, seat) else LEGAL
@@ -102,11 +89,11 @@ def can_accept(s, seat, number, version):
 
 def accept(s, seat, number):
     """DG-NEG-5, DG-NEG-11: the last acceptance is the agreement."""
-    place = find_offer(s.offers, number)
-    support_alone(s.offers, place, seat)
+    place = offers.find_offer(s.offers, number)
+    offers.support_alone(s.offers, place, seat)
     tell(s, EVERYBODY, state.SUPPORTED, seat, number, s.offers[place].version)
     spoken(s, seat, 0)
-    if struck(s.offers[place]):
+    if offers.struck(s.offers[place]):
         strike(s, place)
 
 
@@ -114,18 +101,18 @@ def strike(s, place):
     o = s.offers[place]
     tell(s, EVERYBODY, state.AGREED, o.number, o.version)
     for seat in range(state.SEATS):
-        copy_counts(o.split[seat], s.share[seat])
+        tokens.copy_counts(o.split[seat], s.share[seat])
     end_haggling(s, state.KS8)
 
 
 def can_withdraw(s, seat):
     if can_haggle(s, seat) != LEGAL:
         return can_haggle(s, seat)
-    return LEGAL if supported_by(s.offers, seat) != NONE else state.DG_NEG_10
+    return LEGAL if offers.supported_by(s.offers, seat) != NONE else state.DG_NEG_10
 
 
 def withdraw(s, seat):
-    withdraw_support(s.offers, seat)
+    offers.withdraw_support(s.offers, seat)
     tell(s, EVERYBODY, state.WITHDREW, seat)
     spoken(s, seat, 0)
 
@@ -143,7 +130,7 @@ def spoken(s, seat, asked):
 
 
 def end_haggling(s, step):
-    clear_offers(s)
+    tokens.clear_offers(s)
     s.gagged = NOBODY
     s.waiting = 0
     if s.grace == state.GRACE:
@@ -163,14 +150,14 @@ def time_is_up(s):
 # -- absent seats ------------------------------------------------------------------------------------------------------
 def settle_haggling(s):
     """What follows from who is there; True if the negotiation is over by it."""
-    absent = s.involved & ~here(s)
+    absent = s.involved & ~tokens.here(s)
     if absent != 0 and s.grace == state.NO_GRACE and s.graced == 1:
         begin_grace(s)
     elif absent == 0 and s.grace == state.GRACE:
         end_grace(s)
     if absent != 0 and s.grace != state.GRACE and accepted_for_absent(s, absent):
         return True
-    if s.waiting & here(s) == 0:
+    if s.waiting & tokens.here(s) == 0:
         s.waiting = s.involved
     return False
 
@@ -179,7 +166,7 @@ def begin_grace(s):
     """DG-NET-2: the timer stands still, once in a kill."""
     s.grace = state.GRACE
     s.grace_serial = s.serial
-    wait(s, state.HAGGLING, s.waiting)
+    tokens.wait(s, state.HAGGLING, s.waiting)
     tell(s, EVERYBODY, state.GRACE_BEGINS)
 
 
@@ -194,7 +181,7 @@ def accepted_for_absent(s, absent):
     """DG-NET-3"""
     if absent == s.involved:
         end_haggling(s, state.KS8)
-        share_by_default(s)
+        division.share_by_default(s)
         return True
     fair = total(s.hoard[s.slot]) // seats_in(s.involved)
     for place in range(state.PLACES):

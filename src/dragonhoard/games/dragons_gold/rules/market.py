@@ -5,21 +5,7 @@ from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.offers import find_version, offers_by, open_offer, place_for_offer
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    all_seats,
-    clear_offers,
-    clear_unseen,
-    copy_counts,
-    covers,
-    empty,
-    here,
-    learn,
-    pass_unseen,
-    rich_seats,
-    wait,
-    wipe_offer,
-)
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 OFFERS_EACH = 2  # DG-MKT-14
 MOST_OFFERS = 30_000  # to one player; nobody gets there in a minute
@@ -30,30 +16,30 @@ def market_if_due(s):
     s.step = state.KS13
     if s.market == 0 and s.turned == s.before_market:
         s.market = 1
-        if seats_in(rich_seats(s)) > 1:
+        if seats_in(tokens.rich_seats(s)) > 1:
             tell(s, EVERYBODY, state.MARKET_OPENS)
             s.said = 0
             s.done = 0
-            wait(s, state.MARKET, all_seats(s))
+            tokens.wait(s, state.MARKET, tokens.all_seats(s))
 
 
 def settle_market(s):
     """DG-MKT-10, DG-NET-6; True if the Market is over."""
-    trading = here(s) & ~s.done
+    trading = tokens.here(s) & ~s.done
     if trading == 0:
         close_market(s)
         return True
     if s.waiting & trading == 0:
-        s.waiting = all_seats(s) & ~s.done
+        s.waiting = tokens.all_seats(s) & ~s.done
     return False
 
 
 def close_market(s):
     """DG-MKT-3"""
     tell(s, EVERYBODY, state.MARKET_ENDS)
-    clear_offers(s)
+    tokens.clear_offers(s)
     for seat in range(state.SEATS):
-        empty(s.made[seat])
+        tokens.empty(s.made[seat])
     s.done = 0
     s.said = 0
     s.waiting = 0
@@ -89,8 +75,8 @@ def offer(s, seat, other, split):
     s.made[seat][other] += 1
     open_offer(s.offers, place, number, seat, bit(seat) | bit(other))
     o = s.offers[place]
-    copy_counts(split[seat], o.split[seat])
-    copy_counts(split[other], o.split[other])
+    tokens.copy_counts(split[seat], o.split[seat])
+    tokens.copy_counts(split[other], o.split[other])
     tell(s, o.parties, state.OFFERED, seat, other, o.number, o.version, split[other], split[seat])
     s.waiting |= bit(other) & ~s.done
     s.waiting &= ~bit(seat)
@@ -114,7 +100,7 @@ def can_trade(s, seat, number, version):
     if not addressed(s, seat, number, version):
         return state.DG_CMD_6
     o = s.offers[find_version(s.offers, number, version)]
-    return LEGAL if covers(s.stash[seat], o.split[o.by]) else state.DG_MKT_6
+    return LEGAL if tokens.covers(s.stash[seat], o.split[o.by]) else state.DG_MKT_6
 
 
 def trade(s, seat, number, version):
@@ -125,7 +111,7 @@ def trade(s, seat, number, version):
         move_traded(s, by, seat, kind, o.split[seat][kind])
         move_traded(s, seat, by, kind, o.split[by][kind])
     tell(s, EVERYBODY if s.open_trades == 1 else o.parties, state.TRADED, by, seat, number, o.split[seat], o.split[by])
-    wipe_offer(o)
+    tokens.wipe_offer(o)
     s.waiting &= ~bit(seat)
     drop_uncovered(s, by)
     drop_uncovered(s, seat)
@@ -133,7 +119,7 @@ def trade(s, seat, number, version):
 
 def move_traded(s, giver, taker, kind, count):
     if s.open_trades == 0 and count > 0:
-        pass_unseen(s, giver, taker, kind, count)
+        tokens.pass_unseen(s, giver, taker, kind, count)
     else:
         s.stash[giver][kind] -= count
         s.stash[taker][kind] += count
@@ -143,13 +129,13 @@ def drop_uncovered(s, seat):
     """DG-MKT-13"""
     for place in range(state.PLACES):
         o = s.offers[place]
-        if o.number > 0 and o.by == seat and not covers(s.stash[seat], o.split[receiver(o)]):
+        if o.number > 0 and o.by == seat and not tokens.covers(s.stash[seat], o.split[receiver(o)]):
             end_offer(s, o)
 
 
 def end_offer(s, o):
     tell(s, o.parties, state.OFFER_GONE, o.by, receiver(o), o.number)
-    wipe_offer(o)
+    tokens.wipe_offer(o)
 
 
 def can_decline(s, seat, number, version):
@@ -201,7 +187,7 @@ def can_show(s, seat, other):
 def show(s, seat, other):
     """True contents, to all or to one player."""
     if other == NOBODY:
-        clear_unseen(s, seat)
+        tokens.clear_unseen(s, seat)
     else:
-        learn(s, other, seat)
+        tokens.learn(s, other, seat)
     tell(s, EVERYBODY if other == NOBODY else bit(seat) | bit(other), state.SHOWED, seat, other, s.stash[seat])

@@ -1,15 +1,10 @@
 """Dragon's Gold: a random legal move: a bargainer who offers anything and accepts much."""
 
-from dragonhoard.core.draws import total
-from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.draws import some_of, some_seat, total
+from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import offers_by, supported_by
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.cards import can_play, in_window
-from dragonhoard.games.dragons_gold.rules.kill import victims
-from dragonhoard.games.dragons_gold.rules.market import OFFERS_EACH, can_trade, receiver
-from dragonhoard.games.dragons_gold.rules.sleeve import can_accuse, can_lift, hand_holder
-from dragonhoard.games.dragons_gold.rules.tokens import empty, place_in_stack, seat_at
+from dragonhoard.games.dragons_gold.rules import cards, kill, market, sleeve, state, tokens
 
 TRIES = 3  # for the targets of a card
 
@@ -30,7 +25,7 @@ def blank_move(s, seat, m):
     for i in range(3):
         m.target[i] = NONE
     for row in range(state.SEATS):
-        empty(m.split[row])
+        tokens.empty(m.split[row])
 
 
 def some_move(s, seat, dice, m):
@@ -45,20 +40,6 @@ def some_move(s, seat, dice, m):
         some_answer(s, seat, dice, m)
     else:
         some_taking(s, seat, dice, m)
-
-
-def some_seat(mask, dice):
-    return seat_at(mask, below(dice, seats_in(mask)))
-
-
-def some_kind(heap, dice):
-    """The kind of any token of a heap that is not empty."""
-    rest = below(dice, total(heap))
-    kind = 0
-    while rest >= heap[kind]:
-        rest -= heap[kind]
-        kind += 1
-    return kind
 
 
 def other_seat(s, seat, dice):
@@ -80,14 +61,14 @@ def some_sending(s, seat, dice, m):
 
 def some_lift(s, seat, dice, m):
     """Out of turn: whoever has the Invisible Hand may lift while another is to send."""
-    holder = hand_holder(s)
+    holder = sleeve.hand_holder(s)
     if holder == NOBODY or holder == seat or below(dice, 2) == 0:
         return False
     slot = some_slot(s, dice)
     if total(s.hoard[slot]) == 0:
         return False
-    kind = some_kind(s.hoard[slot], dice)
-    if can_lift(s, holder, slot, kind) != LEGAL:
+    kind = some_of(dice, s.hoard[slot])
+    if sleeve.can_lift(s, holder, slot, kind) != LEGAL:
         return False
     m.verb = state.LIFT
     m.seat = holder
@@ -168,12 +149,12 @@ def some_taking(s, seat, dice, m):
             m.share = below(dice, s.ranks)
     elif s.phase == state.NAMING:
         m.verb = state.NAME
-        m.other = some_seat(victims(s), dice)
+        m.other = some_seat(dice, kill.victims(s))
     elif s.phase == state.TAKING:
         m.verb = state.TAKE_RANDOM
         if s.looked == 1:
             m.verb = state.TAKE
-            m.kind = some_kind(s.stash[s.victim], dice)
+            m.kind = some_of(dice, s.stash[s.victim])
         elif below(dice, 4) > 0:
             m.verb = state.LOOK
 
@@ -198,10 +179,10 @@ def some_trading(s, seat, dice, m):
         m.verb = state.NOT_DONE if chance < 10 else state.HOLD
     elif chance < 35:
         answer_offer(s, seat, dice, m)
-    elif chance < 65 and total(s.stash[seat]) > 0 and offers_by(s.offers, seat) < OFFERS_EACH:
+    elif chance < 65 and total(s.stash[seat]) > 0 and offers_by(s.offers, seat) < market.OFFERS_EACH:
         m.verb = state.DEAL
         m.other = other_seat(s, seat, dice)
-        m.split[m.other][some_kind(s.stash[seat], dice)] = 1
+        m.split[m.other][some_of(dice, s.stash[seat])] = 1
         m.split[seat][below(dice, state.KINDS)] = 1
     elif chance < 70 and offers_by(s.offers, seat) > 0:
         m.verb = state.CANCEL
@@ -218,11 +199,11 @@ def answer_offer(s, seat, dice, m):
     first = below(dice, state.PLACES)
     for i in range(state.PLACES):
         o = s.offers[(first + i) % state.PLACES]
-        if o.number > 0 and receiver(o) == seat:
+        if o.number > 0 and market.receiver(o) == seat:
             m.number = o.number
             m.version = o.version
             m.verb = state.DECLINE
-            if below(dice, 4) > 0 and can_trade(s, seat, o.number, o.version) == LEGAL:
+            if below(dice, 4) > 0 and market.can_trade(s, seat, o.number, o.version) == LEGAL:
                 m.verb = state.TRADE
             return
 
@@ -241,33 +222,24 @@ def some_card(s, seat, dice, m):
     """Plays a card of the hand that fits and finds a target, or lifts, or accuses; False if nothing was found."""
     if below(dice, 16) == 0:
         whom = other_seat(s, seat, dice)
-        if can_accuse(s, seat, whom) == LEGAL:
+        if sleeve.can_accuse(s, seat, whom) == LEGAL:
             m.verb = state.ACCUSE
             m.other = whom
             return True
     if total(s.hand[seat]) == 0:
         return False
-    card = some_held(s.hand[seat], dice)
-    if not in_window(s, seat, card):
+    card = some_of(dice, s.hand[seat])
+    if not cards.in_window(s, seat, card):
         return False
     for _ in range(TRIES):
         some_target(s, seat, card, dice, m)
-        if can_play(s, seat, card, m.target[0], m.target[1], m.target[2]) == LEGAL:
+        if cards.can_play(s, seat, card, m.target[0], m.target[1], m.target[2]) == LEGAL:
             m.verb = state.PLAY
             m.card = card
             return True
     for i in range(3):
         m.target[i] = NONE
     return False
-
-
-def some_held(hand, dice):
-    rest = below(dice, total(hand))
-    card = 0
-    while rest >= hand[card]:
-        rest -= hand[card]
-        card += 1
-    return card
 
 
 def some_target(s, seat, card, dice, m):
@@ -322,6 +294,6 @@ def own_team_at(s, seat, slot):
     """The mask of one's own adventurers in a stack."""
     mask = 0
     for who in range(state.TEAM):
-        if s.where[seat][who] == state.SENT and place_in_stack(s, slot, seat, who) != NONE:
+        if s.where[seat][who] == state.SENT and tokens.place_in_stack(s, slot, seat, who) != NONE:
             mask |= bit(who)
     return mask

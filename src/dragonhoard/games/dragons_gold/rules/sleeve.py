@@ -3,8 +3,7 @@
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import is_dying, is_live
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 
 def hand_holder(s):
@@ -20,7 +19,7 @@ def can_lift(s, seat, slot, kind):
         return state.DG_CMD_9
     if s.lifts == state.LIFTS or s.lifted == 1:
         return state.DG_CARD_3
-    if not is_live(s, slot) or not 0 <= kind < state.KINDS or s.hoard[slot][kind] == 0:
+    if not tokens.is_live(s, slot) or not 0 <= kind < state.KINDS or s.hoard[slot][kind] == 0:
         return state.DG_CARD_3
     return LEGAL
 
@@ -106,7 +105,7 @@ def give_back(s, dragon, kind):
     """To the dragon it came from; out of the game if that is gone."""
     home = NONE
     for slot in range(state.SLOTS):
-        if s.row[slot] == dragon and not is_dying(s, slot):
+        if s.row[slot] == dragon and not tokens.is_dying(s, slot):
             home = slot
     if home == NONE:
         s.removed[kind] += 1

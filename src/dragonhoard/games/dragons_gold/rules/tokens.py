@@ -1,7 +1,7 @@
 """Dragon's Gold: heaps of tokens, the stacks before the dragons, and who is there."""
 
 from dragonhoard.core.draws import draw_from, total
-from dragonhoard.core.masks import bit, has
+from dragonhoard.core.masks import bit
 from dragonhoard.core.offers import close_offer
 from dragonhoard.core.rules_api import EVERYBODY, NONE, tell
 from dragonhoard.games.dragons_gold.rules import state
@@ -192,16 +192,6 @@ def count_where(s, seat, place):
 
 def has_ready(s, seat):
     return count_where(s, seat, state.READY) > 0
-
-
-def seat_at(mask, nth):
-    """The nth seat of a mask."""
-    seat = 0
-    while nth > 0 or not has(mask, seat):
-        if has(mask, seat):
-            nth -= 1
-        seat += 1
-    return seat
 
 
 def rich_seats(s):

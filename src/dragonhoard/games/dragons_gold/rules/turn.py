@@ -3,22 +3,7 @@
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.sleeve import age_sleeve, keep_sleeve
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    attack_on,
-    clear_shares,
-    count_where,
-    draw_tokens,
-    has_ready,
-    is_live,
-    pour,
-    push,
-    send_home,
-    strength_of,
-    wait,
-)
-from dragonhoard.games.dragons_gold.rules.windows import announce, draw_cards, forget_card, open_window
+from dragonhoard.games.dragons_gold.rules import sleeve, state, tokens, windows
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -33,8 +18,8 @@ def set_up(s, luck):
     s.masked = NONE
     s.slot = NONE
     s.actor = NOBODY
-    forget_card(s)
-    clear_shares(s)
+    windows.forget_card(s)
+    tokens.clear_shares(s)
     s.current = s.first_seat
     if s.current == NOBODY:
         s.current = below(luck, s.players)
@@ -48,7 +33,7 @@ def set_up(s, luck):
         for card in range(state.DESIGNS):
             s.deck[card] = s.copies[card]
         for seat in range(s.players):
-            draw_cards(s, luck, seat, 1)
+            windows.draw_cards(s, luck, seat, 1)
     s.phase = state.MOVING
     s.step = state.TURN_START
 
@@ -59,7 +44,7 @@ def turn_up(s, luck, slot):
         s.row[slot] = draw_from(luck, s.pile, total(s.pile))
         s.turned += 1
         tell(s, EVERYBODY, state.DRAGON_COMES, slot, s.row[slot])
-        draw_tokens(s, luck, slot, s.known[s.row[slot]])
+        tokens.draw_tokens(s, luck, slot, s.known[s.row[slot]])
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -69,17 +54,17 @@ def begin_turn(s, luck):
     s.sends = 1 if s.ended == 1 else max(s.sends, 1)  # a turn that starts again (DG-TURN-8) keeps the Winged Boots
     s.ended = 0
     tell(s, EVERYBODY, state.TURN_BEGINS, seat)
-    if not has_ready(s, seat):
+    if not tokens.has_ready(s, seat):
         refresh(s, seat)
-    if has_ready(s, seat):
-        wait(s, state.SENDING, bit(seat))
+    if tokens.has_ready(s, seat):
+        tokens.wait(s, state.SENDING, bit(seat))
     else:
-        open_window(s, luck, state.W_OWN)
+        windows.open_window(s, luck, state.W_OWN)
 
 
 def refresh(s, seat):
     """DG-ADVR-4"""
-    if count_where(s, seat, state.SPENT) > 0:
+    if tokens.count_where(s, seat, state.SPENT) > 0:
         for who in range(state.TEAM):
             if s.where[seat][who] == state.SPENT:
                 s.where[seat][who] = state.READY
@@ -88,10 +73,10 @@ def refresh(s, seat):
 
 def lost_check(s, luck):
     """DG-TURN-5, DG-TURN-8"""
-    if has_ready(s, s.current):
-        wait(s, state.SENDING, bit(s.current))
+    if tokens.has_ready(s, s.current):
+        tokens.wait(s, state.SENDING, bit(s.current))
     elif everybody_is_out(s):
-        open_window(s, luck, state.W_BETWEEN)
+        windows.open_window(s, luck, state.W_BETWEEN)
     else:
         tell(s, EVERYBODY, state.TURN_LOST, s.current)
         s.step = state.TURN_END
@@ -99,7 +84,7 @@ def lost_check(s, luck):
 
 def everybody_is_out(s):
     for seat in range(s.players):
-        if count_where(s, seat, state.SENT) < state.TEAM:
+        if tokens.count_where(s, seat, state.SENT) < state.TEAM:
             return False
     return True
 
@@ -112,26 +97,26 @@ def break_deadlock(s):
         if s.deadlocks == 1:
             tell(s, EVERYBODY, state.ALL_SENT_HOME)
             for slot in range(state.SLOTS):
-                send_home(s, slot)
+                tokens.send_home(s, slot)
         else:
             tell(s, EVERYBODY, state.DEADLOCKED)
             for slot in range(state.SLOTS):
-                pour(s.hoard[slot], s.removed)
+                tokens.pour(s.hoard[slot], s.removed)
             finish(s)
 
 
 def end_turn(s, luck):
     s.ended = 1
     s.sends = 0
-    age_sleeve(s)
+    sleeve.age_sleeve(s)
     if s.barred[s.current] > 0:
         s.barred[s.current] -= 1
-    open_window(s, luck, state.W_BETWEEN)
+    windows.open_window(s, luck, state.W_BETWEEN)
 
 
 def finish(s):
     """DG-END-7"""
-    keep_sleeve(s)
+    sleeve.keep_sleeve(s)
     s.phase = state.OVER
     s.step = state.NO_STEP
     s.waiting = 0
@@ -146,7 +131,7 @@ def can_send(s, seat, who, slot, card):
         return state.DG_TURN_1
     if not 0 <= who < state.TEAM or s.where[seat][who] != state.READY:
         return state.DG_ADVR_2
-    if not is_live(s, slot):
+    if not tokens.is_live(s, slot):
         return state.DG_CMD_1
     if card != 0 and (card != state.BLADE or s.hand[seat][state.BLADE] == 0):
         return state.DG_CMD_8
@@ -156,7 +141,7 @@ def can_send(s, seat, who, slot, card):
 def send(s, luck, seat, who, slot, card):
     """DG-ADVR-2. A Blade is announced with the sending, and may be answered before the kill check."""
     s.where[seat][who] = state.SENT
-    push(s, slot, seat, who)
+    tokens.push(s, slot, seat, who)
     s.slot = slot
     s.actor = seat
     tell(s, EVERYBODY, state.ATTACKED, seat, who, slot)
@@ -171,7 +156,7 @@ def send_with_blade(s, luck, seat, slot):
     s.target[0] = slot
     s.target[1] = s.height[slot] - 1
     s.target[2] = NONE
-    if announce(s, luck, seat, state.BLADE, s.target):
+    if windows.announce(s, luck, seat, state.BLADE, s.target):
         return True
     blade_works(s)
     return False
@@ -184,12 +169,12 @@ def blade_works(s):
     s.under = state.MOVING
     s.under_serial = 0
     s.under_waiting = 0
-    forget_card(s)
+    windows.forget_card(s)
 
 
 def kill_check(s):
     """DG-KILL-1 to DG-KILL-4"""
-    s.step = state.KS1 if attack_on(s, s.slot) >= strength_of(s, s.slot) else state.AFTER_SENDING
+    s.step = state.KS1 if tokens.attack_on(s, s.slot) >= tokens.strength_of(s, s.slot) else state.AFTER_SENDING
 
 
 def after_sending(s):
@@ -197,7 +182,7 @@ def after_sending(s):
     s.slot = NONE
     s.actor = NOBODY
     s.sends -= 1
-    if s.sends > 0 and has_ready(s, s.current):
-        wait(s, state.SENDING, bit(s.current))
+    if s.sends > 0 and tokens.has_ready(s, s.current):
+        tokens.wait(s, state.SENDING, bit(s.current))
     else:
         s.step = state.TURN_END

@@ -3,8 +3,7 @@
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
-from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.games.dragons_gold.rules.tokens import all_seats, here, pour, wait
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 
 # -- the deck ----------------------------------------------------------------------------------------------------------
@@ -13,7 +12,7 @@ def draw_cards(s, luck, seat, count):
     drawn = 0
     for _ in range(count):
         if total(s.deck) == 0:
-            pour(s.discard, s.deck)
+            tokens.pour(s.discard, s.deck)
         if total(s.deck) > 0:
             card = draw_from(luck, s.deck, total(s.deck))
             s.hand[seat][card] += 1
@@ -40,11 +39,11 @@ def entitled(s, window):
     if window == state.W_OWN:
         return bit(s.current)
     if window == state.W_BETWEEN or window == state.W_SPLIT:
-        return all_seats(s)
+        return tokens.all_seats(s)
     if window == state.W_THEFT:
         return bit(s.victim)
     if window == state.W_RESPONSE:
-        return all_seats(s) & ~bit(s.card_by)
+        return tokens.all_seats(s) & ~bit(s.card_by)
     return s.involved
 
 
@@ -73,7 +72,7 @@ def open_window(s, luck, window):
     s.step = after_window(s, window)
     if s.magic == 1:
         asked = entitled(s, window) & holders(s)
-        if asked & here(s) != 0:
+        if asked & tokens.here(s) != 0:
             s.window = window
             await_window(s, luck, state.WINDOW, asked, window)
 
@@ -84,7 +83,7 @@ def await_window(s, luck, phase, asked, window):
     for seat in range(s.players):
         if has(s.standing[seat], window):
             waiting &= ~bit(seat)
-    wait(s, phase, waiting)
+    tokens.wait(s, phase, waiting)
     s.brief = 1 + below(luck, 2) if waiting == 0 else 0
     tell(s, EVERYBODY, state.WINDOW_OPENS, window)
 
@@ -143,7 +142,7 @@ def announce(s, luck, seat, card, target):
     s.under = s.phase
     s.under_serial = s.serial
     s.under_waiting = s.waiting
-    if asked & here(s) == 0:
+    if asked & tokens.here(s) == 0:
         return False
     await_window(s, luck, state.RESPONSE, asked, state.W_RESPONSE)
     return True

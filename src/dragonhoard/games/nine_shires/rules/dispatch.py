@@ -3,35 +3,7 @@
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, below
 from dragonhoard.core.seats import check_first, note_presence
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.exchange import (
-    accept,
-    can_accept,
-    can_answer,
-    can_offer,
-    can_withdraw,
-    end_offer,
-    offer,
-)
-from dragonhoard.games.nine_shires.rules.fight import can_fight, can_refund, do_fight, go_home, refund
-from dragonhoard.games.nine_shires.rules.flow import go_on, lapse, pass_on, resign, set_out, stay, throw
-from dragonhoard.games.nine_shires.rules.ground import can_pay, own_home
-from dragonhoard.games.nine_shires.rules.meeting import can_choose_ally, can_meet, choose_ally, meet
-from dragonhoard.games.nine_shires.rules.paths import can_walk, zero_thrown
-from dragonhoard.games.nine_shires.rules.spaces import (
-    buy,
-    can_buy,
-    can_jump,
-    can_lift,
-    can_play_sword,
-    can_take,
-    jump,
-    lift,
-    play_sword,
-    protect,
-    take,
-    take_sword,
-)
+from dragonhoard.games.nine_shires.rules import exchange, fight, flow, ground, meeting, paths, spaces, state
 
 
 # -- dispatch ---------------------------------------------------------------------------------------------------------
@@ -46,7 +18,7 @@ def check(s, m):
     if m.verb >= state.OFFER_CARDS:
         return check_bargain(s, m)
     if m.verb == state.CHOOSE:
-        return can_choose_ally(s, m.seat, m.choice)
+        return meeting.can_choose_ally(s, m.seat, m.choice)
     if s.phase == state.ALLYING:
         return state.NS_ALLY_4
     if m.seat != s.current:
@@ -60,12 +32,12 @@ def check(s, m):
 
 def check_bargain(s, m):
     if m.verb == state.OFFER_CARDS:
-        return can_offer(s, m.seat, m.other, m.townes, m.retreats)
+        return exchange.can_offer(s, m.seat, m.other, m.townes, m.retreats)
     if m.verb == state.ACCEPT:
-        return can_accept(s, m.seat, m.number, m.version)
+        return exchange.can_accept(s, m.seat, m.number, m.version)
     if m.verb == state.REFUSE:
-        return can_answer(s, m.seat, m.number, m.version)
-    return can_withdraw(s, m.seat, m.number, m.version)
+        return exchange.can_answer(s, m.seat, m.number, m.version)
+    return exchange.can_withdraw(s, m.seat, m.number, m.version)
 
 
 def check_start(s, m):
@@ -73,19 +45,19 @@ def check_start(s, m):
     if m.verb == state.THROW:
         return LEGAL
     if m.verb == state.FIGHT:
-        return can_fight(s, m.seat)
+        return fight.can_fight(s, m.seat)
     if m.verb == state.REFUND:
-        return can_refund(s, m.seat, m.space)
+        return fight.can_refund(s, m.seat, m.space)
     if m.verb == state.SWORD_CARD:
-        return can_play_sword(s, m.seat, m.space)
+        return spaces.can_play_sword(s, m.seat, m.space)
     return state.NS_TURN_1
 
 
 def check_move(s, m):
     if m.verb == state.WALK:
-        return can_walk(s, s.at[m.seat], m.steps, m.path)
+        return paths.can_walk(s, s.at[m.seat], m.steps, m.path)
     if m.verb == state.STAY:
-        return LEGAL if zero_thrown(s) else state.NS_MOVE_8
+        return LEGAL if paths.zero_thrown(s) else state.NS_MOVE_8
     return state.NS_MOVE_6
 
 
@@ -94,25 +66,25 @@ def check_halt(s, m):
     if m.verb == state.PASS:
         return LEGAL if s.phase != state.CHOOSING and s.phase != state.RETREATING else not_now(s)
     if s.phase == state.MEETING and m.verb == state.PLAY:
-        return can_meet(s, m.other)
+        return meeting.can_meet(s, m.other)
     if s.phase == state.AT_GUARDIAN and m.verb == state.BUY:
-        return can_buy(s, m.seat, m.amulet)
+        return spaces.can_buy(s, m.seat, m.amulet)
     if s.phase == state.AT_GUARDIAN and m.verb == state.LIFT:
-        return can_lift(s, m.seat, m.pay)
+        return spaces.can_lift(s, m.seat, m.pay)
     if s.phase == state.AT_TOWNE and m.verb == state.PROTECT:
-        return can_pay(s, m.seat, m.pay, s.towne_cost)
+        return ground.can_pay(s, m.seat, m.pay, s.towne_cost)
     if s.phase == state.CHOOSING and m.verb == state.TAKE:
-        return can_take(s, m.pay)
+        return spaces.can_take(s, m.pay)
     if m.verb == state.JUMP and (s.phase == state.AT_KEY or s.phase == state.AT_SWORD or s.phase == state.AT_CASTLE):
-        return can_jump(s, m.seat, m.space)
+        return spaces.can_jump(s, m.seat, m.space)
     if s.phase == state.AT_SWORD and m.verb == state.TAKE_CARD:
         return LEGAL if s.sword_supply > 0 else state.NS_SPACE_SWORD_1
     if s.phase == state.AT_DRAGON and m.verb == state.FIGHT:
-        return can_fight(s, m.seat)
+        return fight.can_fight(s, m.seat)
     if m.verb == state.REFUND and (s.phase == state.AT_DRAGON or s.phase == state.KEEPING):
-        return can_refund(s, m.seat, m.space)
+        return fight.can_refund(s, m.seat, m.space)
     if s.phase == state.RETREATING and m.verb == state.GO_HOME:
-        return LEGAL if own_home(s, m.seat, m.space) else state.NS_RETREAT_1
+        return LEGAL if ground.own_home(s, m.seat, m.space) else state.NS_RETREAT_1
     return not_now(s)
 
 
@@ -139,60 +111,60 @@ def not_now(s):
 
 def apply(s, luck, m):
     if m.verb == LAPSE:
-        lapse(s, luck)
+        flow.lapse(s, luck)
     elif m.verb < 0:
         note_presence(s, m.seat, m.verb, state.WENT_AWAY, state.CAME_BACK)
     elif m.verb == state.THROW:
-        throw(s, luck)
+        flow.throw(s, luck)
     elif m.verb == state.FIGHT:
-        do_fight(s, luck, m.seat)
+        fight.do_fight(s, luck, m.seat)
     elif m.verb == state.WALK:
-        set_out(s, m.steps, m.path)
+        flow.set_out(s, m.steps, m.path)
     elif m.verb == state.STAY:
-        stay(s)
+        flow.stay(s)
     elif m.verb == state.PASS:
-        pass_on(s)
+        flow.pass_on(s)
     elif m.verb >= state.OFFER_CARDS:
         apply_bargain(s, m)
     else:
         apply_halt(s, m)
-    go_on(s, luck)
+    flow.go_on(s, luck)
 
 
 def apply_halt(s, m):
     if m.verb == state.PLAY:
-        meet(s, m.other)
+        meeting.meet(s, m.other)
     elif m.verb == state.CHOOSE:
-        choose_ally(s, m.seat, m.choice)
+        meeting.choose_ally(s, m.seat, m.choice)
     elif m.verb == state.BUY:
-        buy(s, m.seat, m.amulet)
+        spaces.buy(s, m.seat, m.amulet)
     elif m.verb == state.LIFT:
-        lift(s, m.seat, m.pay)
+        spaces.lift(s, m.seat, m.pay)
     elif m.verb == state.PROTECT:
-        protect(s, m.seat, m.pay)
+        spaces.protect(s, m.seat, m.pay)
     elif m.verb == state.TAKE:
-        take(s, m.seat, m.pay)
+        spaces.take(s, m.seat, m.pay)
     elif m.verb == state.JUMP:
-        jump(s, m.seat, m.space)
+        spaces.jump(s, m.seat, m.space)
     elif m.verb == state.TAKE_CARD:
-        take_sword(s, m.seat)
+        spaces.take_sword(s, m.seat)
     elif m.verb == state.SWORD_CARD:
-        play_sword(s, m.seat, m.space)
+        spaces.play_sword(s, m.seat, m.space)
     elif m.verb == state.REFUND:
-        refund(s, m.seat, m.space)
+        fight.refund(s, m.seat, m.space)
     elif m.verb == state.GO_HOME:
-        go_home(s, m.seat, m.space)
+        fight.go_home(s, m.seat, m.space)
 
 
 def apply_bargain(s, m):
     if m.verb == state.OFFER_CARDS:
-        offer(s, m.seat, m.other, m.townes, m.retreats)
+        exchange.offer(s, m.seat, m.other, m.townes, m.retreats)
     elif m.verb == state.ACCEPT:
-        accept(s, m.seat, m.number, m.version)
+        exchange.accept(s, m.seat, m.number, m.version)
     elif m.verb == state.RESIGN:
-        resign(s, m.seat)
+        flow.resign(s, m.seat)
     else:
-        end_offer(s, m.number, m.version)
+        exchange.end_offer(s, m.number, m.version)
 
 
 def over(s):

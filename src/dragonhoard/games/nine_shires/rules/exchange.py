@@ -5,15 +5,7 @@ from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import find_version, offers_by, open_offer, place_for_offer
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.ground import (
-    drop_offer,
-    exchange_time,
-    holds_card,
-    knight_if_due,
-    receiver,
-    wipe_offer,
-)
+from dragonhoard.games.nine_shires.rules import ground, state
 
 
 def exchanges_of(s, one, two):
@@ -23,7 +15,7 @@ def exchanges_of(s, one, two):
 
 def has_cards(s, seat, townes, retreats):
     for towne in range(state.TOWNES):
-        if has(townes, towne) and not holds_card(s, seat, towne):
+        if has(townes, towne) and not ground.holds_card(s, seat, towne):
             return False
     for craft in range(state.CLASSES):
         if retreats[craft] < 0 or retreats[craft] > s.retreat[seat][craft]:
@@ -33,7 +25,7 @@ def has_cards(s, seat, townes, retreats):
 
 def can_exchange(s, by, to, townes, retreats):
     """0, or the clause that forbids these terms now."""
-    if not exchange_time(s):
+    if not ground.exchange_time(s):
         return state.NS_FIGHT_7 if s.phase == state.RETREATING else state.NS_EXCHANGE_6
     if not seated(s, to) or to == by or not has(s.alive, to):
         return state.NS_EXCHANGE_1
@@ -105,14 +97,14 @@ def accept(s, seat, number, version):
         elif has(o.townes[1], towne):
             s.protector[towne] = by
     s.exchanged[min(by, seat)][max(by, seat)] += 1
-    wipe_offer(o)
+    ground.wipe_offer(o)
     for shire in range(state.TOWNES // 2):
-        knight_if_due(s, by, shire)
-        knight_if_due(s, seat, shire)
+        ground.knight_if_due(s, by, shire)
+        ground.knight_if_due(s, seat, shire)
     for place in range(state.PLACES):
         left = s.offers[place]
-        if left.number > 0 and can_exchange(s, left.by, receiver(left), left.townes, left.retreats) != LEGAL:
-            drop_offer(s, place)
+        if left.number > 0 and can_exchange(s, left.by, ground.receiver(left), left.townes, left.retreats) != LEGAL:
+            ground.drop_offer(s, place)
 
 
 def can_withdraw(s, seat, number, version):
@@ -122,4 +114,4 @@ def can_withdraw(s, seat, number, version):
 
 def end_offer(s, number, version):
     """Refused or withdrawn."""
-    drop_offer(s, find_version(s.offers, number, version))
+    ground.drop_offer(s, find_version(s.offers, number, version))

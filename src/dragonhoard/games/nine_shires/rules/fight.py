@@ -2,23 +2,7 @@
 
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.ending import crown, finish
-from dragonhoard.games.nine_shires.rules.ground import (
-    any_free,
-    drop_offer,
-    gain_set,
-    is_double,
-    knighted,
-    living,
-    own_home,
-    put,
-    run,
-    set_heap,
-    wait,
-    worn_out,
-)
-from dragonhoard.games.nine_shires.rules.meeting import part
+from dragonhoard.games.nine_shires.rules import ending, ground, meeting, state
 
 
 # -- who may -----------------------------------------------------------------------------------------------------------
@@ -33,11 +17,17 @@ def too_fresh(s):
 
 def may_fight(s, seat):
     """NS-FIGHT-1, but for the moment"""
-    return by_dragons(s, seat) and knighted(s, seat) and s.amulet[seat] != NONE and s.fought == 0 and not too_fresh(s)
+    return (
+        by_dragons(s, seat)
+        and ground.knighted(s, seat)
+        and s.amulet[seat] != NONE
+        and s.fought == 0
+        and not too_fresh(s)
+    )
 
 
 def can_fight(s, seat):
-    if not by_dragons(s, seat) or not knighted(s, seat) or s.amulet[seat] == NONE:
+    if not by_dragons(s, seat) or not ground.knighted(s, seat) or s.amulet[seat] == NONE:
         return state.NS_FIGHT_1
     if s.fought == 1:
         return state.NS_FIGHT_3
@@ -46,21 +36,26 @@ def can_fight(s, seat):
 
 def may_refund(s, seat):
     """NS-REFUND-1"""
-    return by_dragons(s, seat) and worn_out(s, seat) and knighted(s, seat)
+    return by_dragons(s, seat) and ground.worn_out(s, seat) and ground.knighted(s, seat)
 
 
 def can_refund(s, seat, space):
-    if not by_dragons(s, seat) or s.amulet[seat] == NONE or not knighted(s, seat):
+    if not by_dragons(s, seat) or s.amulet[seat] == NONE or not ground.knighted(s, seat):
         return state.NS_REFUND_1
-    if not worn_out(s, seat):
+    if not ground.worn_out(s, seat):
         return state.NS_REFUND_3
-    return LEGAL if own_home(s, seat, space) else state.NS_REFUND_2
+    return LEGAL if ground.own_home(s, seat, space) else state.NS_REFUND_2
 
 
 def is_duel(s):
     """NS-DUEL-1, NS-DUEL-5: two dragons, if a double brought the token here by dice and two live."""
-    alive = living(s)
-    return s.phase == state.AT_DRAGON and s.arrival == state.DICE_ARRIVAL and is_double(s) and alive & (alive - 1) != 0
+    alive = ground.living(s)
+    return (
+        s.phase == state.AT_DRAGON
+        and s.arrival == state.DICE_ARRIVAL
+        and ground.is_double(s)
+        and alive & (alive - 1) != 0
+    )
 
 
 # -- the fight ---------------------------------------------------------------------------------------------------------
@@ -86,7 +81,7 @@ def do_fight(s, luck, seat):
     two = is_duel(s)
     s.fought = 1
     tell(s, EVERYBODY, state.FIGHTS, seat, 1 if two else 0)
-    deck = living(s)
+    deck = ground.living(s)
     zero = 0
     foe = NONE
     other = NONE
@@ -120,7 +115,7 @@ def face(s, luck, seat, foe, loser, zero):
     elif s.retreat[seat][s.class_of[foe]] > 0 and not has(s.hexed, seat) and zero == 0:
         s.amulet[seat] = NONE
         tell(s, EVERYBODY, state.RETREATS, seat, foe)
-        wait(s, state.RETREATING)
+        ground.wait(s, state.RETREATING)
     else:
         fall(s, seat, foe)
 
@@ -129,7 +124,7 @@ def die_dragon(s, dragon, fate):
     """NS-ATTACK-5"""
     s.fate[dragon] = fate
     s.quiet = NONE
-    if s.attacks > 0 and any_free(s):
+    if s.attacks > 0 and ground.any_free(s):
         s.attacks -= 1
         tell(s, EVERYBODY, state.SET_BACK, s.attacks)
 
@@ -142,29 +137,29 @@ def slay(s, luck, seat, foe, loser):
     if loser != NONE:
         s.fate[loser] = seat
         tell(s, EVERYBODY, state.SLAIN, seat, loser)
-    if living(s) == 0:
-        crown(s, luck)
-    elif worn_out(s, seat):
-        wait(s, state.KEEPING)
+    if ground.living(s) == 0:
+        ending.crown(s, luck)
+    elif ground.worn_out(s, seat):
+        ground.wait(s, state.KEEPING)
     else:
-        run(s, state.END_THROW)
+        ground.run(s, state.END_THROW)
 
 
 def go_home(s, seat, space):
     """NS-RETREAT-1"""
-    put(s, seat, space)
+    ground.put(s, seat, space)
     tell(s, EVERYBODY, state.WENT_HOME, seat, s.towne[space])
-    run(s, state.END_THROW)
+    ground.run(s, state.END_THROW)
 
 
 def refund(s, seat, space):
     """NS-REFUND-2"""
     amulet = s.amulet[seat]
-    gain_set(s, seat, amulet, s.amulet_cost)
+    ground.gain_set(s, seat, amulet, s.amulet_cost)
     s.amulet[seat] = NONE
-    put(s, seat, space)
-    tell(s, EVERYBODY, state.HANDED_BACK, seat, amulet, s.towne[space], set_heap(s, amulet, s.amulet_cost))
-    run(s, state.END_THROW)
+    ground.put(s, seat, space)
+    tell(s, EVERYBODY, state.HANDED_BACK, seat, amulet, s.towne[space], ground.set_heap(s, amulet, s.amulet_cost))
+    ground.run(s, state.END_THROW)
 
 
 # -- death -------------------------------------------------------------------------------------------------------------
@@ -173,9 +168,9 @@ def fall(s, seat, foe):
     tell(s, EVERYBODY, state.FELL, seat, foe, guarded_by(s, seat))
     bury(s, seat)
     if s.alive == 0:
-        finish(s, state.ALL_DEAD, NOBODY)
+        ending.finish(s, state.ALL_DEAD, NOBODY)
     else:
-        run(s, state.END_TURN)
+        ground.run(s, state.END_TURN)
 
 
 def guarded_by(s, seat):
@@ -203,9 +198,9 @@ def bury(s, seat):
     s.sword_supply += s.swords[seat]
     s.swords[seat] = 0
     for other in range(s.players):
-        part(s, seat, other)
+        meeting.part(s, seat, other)
         s.lock[seat][other] = 0
         s.lock[other][seat] = 0
     for place in range(state.PLACES):
         if s.offers[place].number > 0 and has(s.offers[place].parties, seat):
-            drop_offer(s, place)
+            ground.drop_offer(s, place)

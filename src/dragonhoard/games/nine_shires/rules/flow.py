@@ -2,31 +2,7 @@
 
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.ending import finish, highest_throw
-from dragonhoard.games.nine_shires.rules.fight import bury, go_home, guarded_by
-from dragonhoard.games.nine_shires.rules.ground import (
-    any_free,
-    end_walk,
-    first_home,
-    gain_set,
-    is_double,
-    next_alive,
-    put,
-    run,
-    set_heap,
-    wait,
-)
-from dragonhoard.games.nine_shires.rules.meeting import choose_ally, close_alliance, partners
-from dragonhoard.games.nine_shires.rules.paths import find_walk, smallest_count
-from dragonhoard.games.nine_shires.rules.spaces import (
-    affords_any,
-    leave_guardian,
-    stand_guard,
-    take_effect,
-    take_one_of_each,
-    take_sword,
-)
+from dragonhoard.games.nine_shires.rules import ending, fight, ground, meeting, paths, spaces, state
 
 
 def start(s, luck):
@@ -52,7 +28,7 @@ def start(s, luck):
     s.round = 1
     s.first = s.first_seat
     if s.first == NOBODY:
-        s.first = highest_throw(s, luck, s.alive, state.FIRST_THROW)
+        s.first = ending.highest_throw(s, luck, s.alive, state.FIRST_THROW)
     tell(s, EVERYBODY, state.GAME_BEGINS, s.first)
     begin_turn(s, s.first)
 
@@ -71,7 +47,7 @@ def begin_turn(s, seat):
         for two in range(one + 1, s.players):
             s.exchanged[one][two] = 0
     tell(s, EVERYBODY, state.TURN_BEGINS, seat, s.round)
-    wait(s, state.START)
+    ground.wait(s, state.START)
 
 
 def order_of(s, seat):
@@ -81,16 +57,16 @@ def order_of(s, seat):
 
 def end_turn(s):
     """NS-TURN-4, NS-STALL"""
-    end_walk(s)
-    seat = next_alive(s, s.current)
+    ground.end_walk(s)
+    seat = ground.next_alive(s, s.current)
     if order_of(s, seat) <= order_of(s, s.current):
         s.quiet += 1
         tell(s, EVERYBODY, state.ROUND_ENDS, s.round, s.quiet)
         if s.quiet >= s.quiet_limit:
-            finish(s, state.QUIET, NOBODY)
+            ending.finish(s, state.QUIET, NOBODY)
             return
         if s.round >= s.round_limit:
-            finish(s, state.TOO_LONG, NOBODY)
+            ending.finish(s, state.TOO_LONG, NOBODY)
             return
         s.round += 1
     begin_turn(s, seat)
@@ -109,22 +85,22 @@ def throw(s, luck):
     if s.dice[0] == 0 or s.dice[1] == 0:
         attack(s)
     if s.attacks >= s.last_attack:
-        finish(s, state.DESTROYED, NOBODY)
+        ending.finish(s, state.DESTROYED, NOBODY)
         return
     bless(s, s.dice[0])
     if s.dice[1] != s.dice[0]:
         bless(s, s.dice[1])
-    wait(s, state.MOVING)
+    ground.wait(s, state.MOVING)
 
 
 def attack(s):
     """NS-ATTACK-2, NS-ATTACK-3, NS-HEX-1"""
-    if any_free(s):
+    if ground.any_free(s):
         s.attacks += 1
         tell(s, EVERYBODY, state.ATTACKED, s.attacks, s.last_attack)
     else:
         tell(s, EVERYBODY, state.REPELLED)
-    if is_double(s):
+    if ground.is_double(s):
         s.hexed |= bit(s.current)
         tell(s, EVERYBODY, state.HEXED, s.current)
 
@@ -136,8 +112,8 @@ def bless(s, number):
         return
     for seat in range(s.players):
         if has(s.alive, seat) and (s.knight[shire] == seat or s.shire[s.at[seat]] == shire):
-            gain_set(s, seat, s.set_of[shire], s.blessing)
-            tell(s, EVERYBODY, state.BLESSED, seat, shire, set_heap(s, s.set_of[shire], s.blessing))
+            ground.gain_set(s, seat, s.set_of[shire], s.blessing)
+            tell(s, EVERYBODY, state.BLESSED, seat, shire, ground.set_heap(s, s.set_of[shire], s.blessing))
 
 
 # -- the walk ----------------------------------------------------------------------------------------------------------
@@ -152,13 +128,13 @@ def begin_walk(s, steps):
     s.steps = steps
     s.walked = 0
     tell(s, EVERYBODY, state.SETS_OUT, s.current, s.route[:steps])
-    run(s, state.WALKING)
+    ground.run(s, state.WALKING)
 
 
 def stay(s):
     """NS-MOVE-8"""
     tell(s, EVERYBODY, state.STAYED, s.current)
-    run(s, state.END_THROW)
+    ground.run(s, state.END_THROW)
 
 
 def walk_on(s):
@@ -167,25 +143,25 @@ def walk_on(s):
     begun = s.walked
     going = True
     while going:
-        put(s, seat, s.route[s.walked])
+        ground.put(s, seat, s.route[s.walked])
         s.walked += 1
-        going = s.walked < s.steps and partners(s) == 0 and not can_trade_here(s)
+        going = s.walked < s.steps and meeting.partners(s) == 0 and not can_trade_here(s)
     tell(s, EVERYBODY, state.WALKED, seat, s.route[begun : s.walked])
     if s.walked == s.steps:
-        end_walk(s)
+        ground.end_walk(s)
         tell(s, EVERYBODY, state.LANDED, seat, s.at[seat])
     s.step = state.ON_SPACE
 
 
 def can_trade_here(s):
     """NS-AMULET-2: the Guardian Wizard sells to whoever passes."""
-    return s.kind[s.at[s.current]] == state.GUARDIAN and affords_any(s, s.current)
+    return s.kind[s.at[s.current]] == state.GUARDIAN and spaces.affords_any(s, s.current)
 
 
 def on_space(s):
     """NS-DIGI-3"""
-    if partners(s) != 0:
-        wait(s, state.MEETING)
+    if meeting.partners(s) != 0:
+        ground.wait(s, state.MEETING)
     else:
         s.step = state.AFTER_MEETING
 
@@ -194,7 +170,7 @@ def after_meeting(s):
     if s.steps == 0:
         s.step = state.EFFECT
     elif can_trade_here(s):
-        wait(s, state.AT_GUARDIAN)
+        ground.wait(s, state.AT_GUARDIAN)
     else:
         s.step = state.WALKING
 
@@ -211,11 +187,11 @@ def go_on(s, luck):
         elif step == state.AFTER_MEETING:
             after_meeting(s)
         elif step == state.EFFECT:
-            take_effect(s, luck)
+            spaces.take_effect(s, luck)
         elif step == state.GUARD:
-            stand_guard(s)
+            spaces.stand_guard(s)
         elif step == state.END_THROW:
-            if is_double(s):
+            if ground.is_double(s):
                 throw(s, luck)
             else:
                 end_turn(s)
@@ -227,11 +203,11 @@ def pass_on(s):
     """Does not do what may be done here."""
     tell(s, EVERYBODY, state.PASSED, s.current, s.phase)
     if s.phase == state.MEETING:
-        run(s, state.AFTER_MEETING)
+        ground.run(s, state.AFTER_MEETING)
     elif s.phase == state.AT_GUARDIAN:
-        leave_guardian(s)
+        spaces.leave_guardian(s)
     else:
-        run(s, state.END_THROW)
+        ground.run(s, state.END_THROW)
 
 
 # -- time, absence, resignation ----------------------------------------------------------------------------------------
@@ -240,20 +216,20 @@ def lapse(s, luck):
     if s.phase == state.START:
         throw(s, luck)
     elif s.phase == state.MOVING:
-        steps = smallest_count(s)
+        steps = paths.smallest_count(s)
         if steps == 0:
             stay(s)
         else:
-            find_walk(s, s.at[s.current], steps, 0, s.route)
+            paths.find_walk(s, s.at[s.current], steps, 0, s.route)
             begin_walk(s, steps)
     elif s.phase == state.ALLYING:
         lapse_alliance(s)
     elif s.phase == state.CHOOSING:
-        take_one_of_each(s, s.current)
+        spaces.take_one_of_each(s, s.current)
     elif s.phase == state.AT_SWORD and s.sword_supply > 0:
-        take_sword(s, s.current)
+        spaces.take_sword(s, s.current)
     elif s.phase == state.RETREATING:
-        go_home(s, s.current, first_home(s, s.current))
+        fight.go_home(s, s.current, ground.first_home(s, s.current))
     else:
         pass_on(s)
 
@@ -263,22 +239,22 @@ def lapse_alliance(s):
     mover = s.current
     other = s.partner
     if s.choice[mover] == state.UNCHOSEN:
-        choose_ally(s, mover, state.PUT_OFF)
+        meeting.choose_ally(s, mover, state.PUT_OFF)
     if s.phase == state.ALLYING and s.choice[other] == state.UNCHOSEN:
-        choose_ally(s, other, state.PUT_OFF)
+        meeting.choose_ally(s, other, state.PUT_OFF)
 
 
 def resign(s, seat):
     """NS-DEATH-5"""
-    tell(s, EVERYBODY, state.RESIGNED, seat, guarded_by(s, seat))
+    tell(s, EVERYBODY, state.RESIGNED, seat, fight.guarded_by(s, seat))
     open_choice = s.phase == state.ALLYING and (seat == s.current or seat == s.partner)
     if open_choice:
         tell(s, EVERYBODY, state.ALLIANCE_LAPSED, s.current, s.partner)
-        close_alliance(s)
-    bury(s, seat)
+        meeting.close_alliance(s)
+    fight.bury(s, seat)
     if s.alive == 0:
-        finish(s, state.ALL_DEAD, NOBODY)
+        ending.finish(s, state.ALL_DEAD, NOBODY)
     elif seat == s.current:
-        run(s, state.END_TURN)
-    elif s.phase == state.MEETING and partners(s) == 0:
-        run(s, state.AFTER_MEETING)
+        ground.run(s, state.END_TURN)
+    elif s.phase == state.MEETING and meeting.partners(s) == 0:
+        ground.run(s, state.AFTER_MEETING)

@@ -2,8 +2,7 @@
 
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.ground import gain_set, run, set_heap, wait
+from dragonhoard.games.nine_shires.rules import ground, state
 
 
 def locked(s, one, two, shire):
@@ -40,7 +39,7 @@ def meet(s, other):
     """NS-ALLY-3"""
     s.partner = other
     tell(s, EVERYBODY, state.ALLIANCE_OPENS, s.current, other, s.shire[s.at[s.current]])
-    wait(s, state.ALLYING)
+    ground.wait(s, state.ALLYING)
 
 
 def can_choose_ally(s, seat, choice):
@@ -69,8 +68,8 @@ def show_choices(s):
     two = s.choice[other]
     shire = s.shire[s.at[mover]]
     amulet = s.set_of[shire]
-    gain_set(s, mover, amulet, reward(s, one, two))
-    gain_set(s, other, amulet, reward(s, two, one))
+    ground.gain_set(s, mover, amulet, reward(s, one, two))
+    ground.gain_set(s, other, amulet, reward(s, two, one))
     tell(
         s,
         EVERYBODY,
@@ -80,8 +79,8 @@ def show_choices(s):
         shire,
         one,
         two,
-        set_heap(s, amulet, reward(s, one, two)),
-        set_heap(s, amulet, reward(s, two, one)),
+        ground.set_heap(s, amulet, reward(s, one, two)),
+        ground.set_heap(s, amulet, reward(s, two, one)),
     )
     enter_choice(s, mover, other, one)
     enter_choice(s, other, mover, two)
@@ -121,4 +120,4 @@ def close_alliance(s):
     s.choice[s.current] = state.UNCHOSEN
     s.choice[s.partner] = state.UNCHOSEN
     s.partner = NOBODY
-    run(s, state.ON_SPACE)
+    ground.run(s, state.ON_SPACE)

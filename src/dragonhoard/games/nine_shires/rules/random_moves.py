@@ -1,16 +1,10 @@
 """Nine Shires: a random legal move."""
 
-from dragonhoard.core.draws import total
-from dragonhoard.core.masks import has, seats_in
+from dragonhoard.core.draws import some_of, some_seat, total
+from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.exchange import can_accept, can_offer
-from dragonhoard.games.nine_shires.rules.fight import can_fight, may_refund
-from dragonhoard.games.nine_shires.rules.ground import holds_card, receiver
-from dragonhoard.games.nine_shires.rules.meeting import partners
-from dragonhoard.games.nine_shires.rules.paths import zero_thrown
-from dragonhoard.games.nine_shires.rules.spaces import affords, affords_lifting, can_buy, gift
+from dragonhoard.games.nine_shires.rules import exchange, fight, ground, meeting, paths, spaces, state
 
 SELDOM = 512  # one turn in so many begins with a resignation
 
@@ -53,7 +47,7 @@ def some_move(s, seat, dice, m):
             some_payment(s, seat, s.towne_cost, dice, m)
     elif s.phase == state.CHOOSING:
         m.verb = state.TAKE
-        for _ in range(gift(s)):
+        for _ in range(spaces.gift(s)):
             m.pay[below(dice, state.COLOURS)] += 1
     elif s.phase == state.AT_GUARDIAN:
         some_trade(s, seat, dice, m)
@@ -64,7 +58,7 @@ def some_move(s, seat, dice, m):
 # -- the walk ----------------------------------------------------------------------------------------------------------
 def some_walk(s, seat, dice, m):
     """Each count is equally likely, and at a crossing each way; a thrown zero is used in half of the cases."""
-    if zero_thrown(s) and (s.dice[0] == s.dice[1] or below(dice, 2) == 0):
+    if paths.zero_thrown(s) and (s.dice[0] == s.dice[1] or below(dice, 2) == 0):
         m.steps = some_zero_walk(s, s.at[seat], dice, m) if below(dice, 4) > 0 else 0
         m.verb = state.WALK if m.steps > 0 else state.STAY
         for i in range(m.steps, s.spaces):
@@ -123,9 +117,9 @@ def some_start(s, seat, dice, m):
         m.verb = state.RESIGN
     elif s.allies[seat] != 0 and below(dice, 3) == 0 and some_bargain(s, seat, dice, m):
         pass
-    elif can_fight(s, seat) == LEGAL and below(dice, 2) == 0:
+    elif fight.can_fight(s, seat) == LEGAL and below(dice, 2) == 0:
         m.verb = state.FIGHT
-    elif may_refund(s, seat) and below(dice, 2) == 0:
+    elif fight.may_refund(s, seat) and below(dice, 2) == 0:
         m.verb = state.REFUND
         m.space = some_home(s, seat, dice)
     elif s.swords[seat] > 0 and below(dice, 2) == 0:
@@ -153,14 +147,8 @@ def some_dragon_space(s, seat, dice):
 def some_meeting(s, dice, m):
     """Mostly plays."""
     if below(dice, 4) > 0:
-        mask = partners(s)
         m.verb = state.PLAY
-        nth = below(dice, seats_in(mask))
-        m.other = 0
-        while nth > 0 or not has(mask, m.other):
-            if has(mask, m.other):
-                nth -= 1
-            m.other += 1
+        m.other = some_seat(dice, meeting.partners(s))
 
 
 def some_payment(s, seat, cost, dice, m):
@@ -173,15 +161,15 @@ def some_payment(s, seat, cost, dice, m):
 
 
 def some_trade(s, seat, dice, m):
-    if s.steps == 0 and affords_lifting(s, seat) and below(dice, 2) == 0:
+    if s.steps == 0 and spaces.affords_lifting(s, seat) and below(dice, 2) == 0:
         m.verb = state.LIFT
         some_payment(s, seat, s.hex_cost, dice, m)
     elif below(dice, 8) > 0:
         amulet = below(dice, state.AMULETS)
         for _ in range(state.AMULETS):
-            if not affords(s, seat, amulet):
+            if not spaces.affords(s, seat, amulet):
                 amulet = (amulet + 1) % state.AMULETS
-        if can_buy(s, seat, amulet) == LEGAL:
+        if spaces.can_buy(s, seat, amulet) == LEGAL:
             m.verb = state.BUY
             m.amulet = amulet
 
@@ -196,9 +184,9 @@ def some_arrival(s, seat, dice, m):
         m.space = some_dragon_space(s, seat, dice)
     elif s.phase == state.AT_SWORD and chance == 1 and s.sword_supply > 0:
         m.verb = state.TAKE_CARD
-    elif s.phase == state.AT_DRAGON and chance > 0 and can_fight(s, seat) == LEGAL:
+    elif s.phase == state.AT_DRAGON and chance > 0 and fight.can_fight(s, seat) == LEGAL:
         m.verb = state.FIGHT
-    elif (s.phase == state.AT_DRAGON or s.phase == state.KEEPING) and chance < 3 and may_refund(s, seat):
+    elif (s.phase == state.AT_DRAGON or s.phase == state.KEEPING) and chance < 3 and fight.may_refund(s, seat):
         m.verb = state.REFUND
         m.space = some_home(s, seat, dice)
     elif s.phase == state.RETREATING:
@@ -225,11 +213,11 @@ def some_bargain(s, seat, dice, m):
 def answer_offer(s, o, dice, m):
     m.number = o.number
     m.version = o.version
-    m.seat = receiver(o)
+    m.seat = ground.receiver(o)
     if below(dice, 8) == 0:
         m.seat = o.by
         m.verb = state.WITHDRAW
-    elif below(dice, 4) == 0 or can_accept(s, m.seat, o.number, o.version) != LEGAL:
+    elif below(dice, 4) == 0 or exchange.can_accept(s, m.seat, o.number, o.version) != LEGAL:
         m.verb = state.REFUSE
     else:
         m.verb = state.ACCEPT
@@ -240,7 +228,7 @@ def some_offer(s, seat, other, dice, m):
         return False
     some_card_of(s, seat, 0, dice, m)
     some_card_of(s, other, 1, dice, m)
-    if can_offer(s, seat, other, m.townes, m.retreats) != LEGAL:
+    if exchange.can_offer(s, seat, other, m.townes, m.retreats) != LEGAL:
         blank_move(s, m.seat, m)
         return False
     m.verb = state.OFFER_CARDS
@@ -251,18 +239,12 @@ def some_offer(s, seat, other, dice, m):
 
 def some_card_of(s, seat, side, dice, m):
     """A retreat card or a towne card, if there is one."""
-    held = total(s.retreat[seat])
-    if held > 0 and below(dice, 2) == 0:
-        nth = below(dice, held)
-        craft = 0
-        while nth >= s.retreat[seat][craft]:
-            nth -= s.retreat[seat][craft]
-            craft += 1
-        m.retreats[side][craft] = 1
+    if total(s.retreat[seat]) > 0 and below(dice, 2) == 0:
+        m.retreats[side][some_of(dice, s.retreat[seat])] = 1
         return
     first = below(dice, state.TOWNES)
     for i in range(state.TOWNES):
         towne = (first + i) % state.TOWNES
-        if holds_card(s, seat, towne):
+        if ground.holds_card(s, seat, towne):
             m.townes[side] = 1 << towne
             return

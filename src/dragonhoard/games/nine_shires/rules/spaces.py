@@ -3,18 +3,7 @@
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.nine_shires.rules import state
-from dragonhoard.games.nine_shires.rules.fight import may_fight, may_refund
-from dragonhoard.games.nine_shires.rules.ground import (
-    alone,
-    can_pay,
-    knight_if_due,
-    put,
-    run,
-    set_heap,
-    spend,
-    wait,
-)
+from dragonhoard.games.nine_shires.rules import fight, ground, state
 
 
 def take_effect(s, luck):
@@ -23,24 +12,24 @@ def take_effect(s, luck):
     space = s.at[seat]
     kind = s.kind[space]
     if kind == state.TOWNE and s.protector[s.towne[space]] == NOBODY and total(s.talismans[seat]) >= s.towne_cost:
-        wait(s, state.AT_TOWNE)
+        ground.wait(s, state.AT_TOWNE)
     elif kind == state.KEY and s.keyed == 0:
-        wait(s, state.AT_KEY)
+        ground.wait(s, state.AT_KEY)
     elif kind == state.TALISMAN:
-        wait(s, state.CHOOSING)
+        ground.wait(s, state.CHOOSING)
     elif kind == state.SWORD_SPACE:
-        wait(s, state.AT_SWORD)
+        ground.wait(s, state.AT_SWORD)
     elif kind == state.CASTLE:
-        wait(s, state.AT_CASTLE)
+        ground.wait(s, state.AT_CASTLE)
     elif kind == state.GUARDIAN:
-        if alone(s):
-            wait(s, state.CHOOSING)
+        if ground.alone(s):
+            ground.wait(s, state.CHOOSING)
         else:
-            run(s, state.GUARD)
+            ground.run(s, state.GUARD)
     elif kind == state.DRAGON:
         land_by_dragons(s, luck, seat)
     else:
-        run(s, state.END_THROW)
+        ground.run(s, state.END_THROW)
 
 
 def land_by_dragons(s, luck, seat):
@@ -50,10 +39,10 @@ def land_by_dragons(s, luck, seat):
         s.retreat[seat][craft] += 1
         s.drawn[seat] += 1
         tell(s, EVERYBODY, state.DREW_RETREAT, seat, craft, total(s.deck))
-    if may_fight(s, seat) or may_refund(s, seat):
-        wait(s, state.AT_DRAGON)
+    if fight.may_fight(s, seat) or fight.may_refund(s, seat):
+        ground.wait(s, state.AT_DRAGON)
     else:
-        run(s, state.END_THROW)
+        ground.run(s, state.END_THROW)
 
 
 # -- the Guardian Wizard -----------------------------------------------------------------------------------------------
@@ -81,13 +70,13 @@ def affords_lifting(s, seat):
 def stand_guard(s):
     """NS-SPACE-GUARD-1: whatever is still possible there."""
     if affords_any(s, s.current) or affords_lifting(s, s.current):
-        wait(s, state.AT_GUARDIAN)
+        ground.wait(s, state.AT_GUARDIAN)
     else:
-        run(s, state.END_THROW)
+        ground.run(s, state.END_THROW)
 
 
 def leave_guardian(s):
-    run(s, state.WALKING if s.steps > 0 else state.END_THROW)
+    ground.run(s, state.WALKING if s.steps > 0 else state.END_THROW)
 
 
 def can_buy(s, seat, amulet):
@@ -102,33 +91,33 @@ def buy(s, seat, amulet):
         s.talismans[seat][s.hue[amulet][i]] -= s.amulet_cost
     s.amulet[seat] = amulet
     s.fresh = 1
-    tell(s, EVERYBODY, state.BOUGHT, seat, amulet, set_heap(s, amulet, s.amulet_cost))
-    run(s, state.WALKING if s.steps > 0 else state.GUARD)
+    tell(s, EVERYBODY, state.BOUGHT, seat, amulet, ground.set_heap(s, amulet, s.amulet_cost))
+    ground.run(s, state.WALKING if s.steps > 0 else state.GUARD)
 
 
 def can_lift(s, seat, pay):
     """NS-HEX-3: passing is not enough."""
     if not has(s.hexed, seat) or s.steps > 0:
         return state.NS_HEX_3
-    return can_pay(s, seat, pay, s.hex_cost)
+    return ground.can_pay(s, seat, pay, s.hex_cost)
 
 
 def lift(s, seat, pay):
-    spend(s, seat, pay)
+    ground.spend(s, seat, pay)
     s.hexed &= ~bit(seat)
     tell(s, EVERYBODY, state.HEX_LIFTED, seat, pay)
-    run(s, state.GUARD)
+    ground.run(s, state.GUARD)
 
 
 # -- townes and talismans ----------------------------------------------------------------------------------------------
 def protect(s, seat, pay):
     """NS-SHIRE-2"""
-    spend(s, seat, pay)
+    ground.spend(s, seat, pay)
     towne = s.towne[s.at[seat]]
     s.protector[towne] = seat
     tell(s, EVERYBODY, state.PROTECTED, seat, towne, pay)
-    knight_if_due(s, seat, towne // 2)
-    run(s, state.END_THROW)
+    ground.knight_if_due(s, seat, towne // 2)
+    ground.run(s, state.END_THROW)
 
 
 def gift(s):
@@ -166,7 +155,7 @@ def take_one_of_each(s, seat):
 
 
 def after_gift(s):
-    run(s, state.GUARD if s.kind[s.at[s.current]] == state.GUARDIAN else state.END_THROW)
+    ground.run(s, state.GUARD if s.kind[s.at[s.current]] == state.GUARDIAN else state.END_THROW)
 
 
 # -- jumps -------------------------------------------------------------------------------------------------------------
@@ -191,10 +180,10 @@ def jump(s, seat, space):
     elif s.phase == state.START:
         by = state.BY_CARD
     tell(s, EVERYBODY, state.JUMPED, seat, space, by)
-    put(s, seat, space)
+    ground.put(s, seat, space)
     s.arrival = state.FREE_ARRIVAL
     tell(s, EVERYBODY, state.LANDED, seat, space)
-    run(s, state.ON_SPACE)
+    ground.run(s, state.ON_SPACE)
 
 
 def can_play_sword(s, seat, space):
@@ -213,4 +202,4 @@ def take_sword(s, seat):
     s.sword_supply -= 1
     s.swords[seat] += 1
     tell(s, EVERYBODY, state.TOOK_SWORD, seat, s.sword_supply)
-    run(s, state.END_THROW)
+    ground.run(s, state.END_THROW)
