@@ -149,6 +149,13 @@ def test_an_import_that_no_module_defines_is_refused(module):
     assert "def total(" in source([*SHARED, room])
 
 
+def test_what_is_named_with_its_module_stands_alone(module):
+    room = module("room", "from dragonhoard.core import draws\n\ndef many(counts):\n    return draws.total(counts)\n")
+    assert "return total(counts)" in source([*SHARED, room])
+    with pytest.raises(ValueError, match="room imports total, which none of the rule modules defines"):
+        source([room])
+
+
 def test_a_renamed_import_is_refused(module):
     """All functions share one namespace, in which only the first name exists."""
     room = module("room", "from dragonhoard.core.draws import total as sum_of\n\ndef many(c):\n    return sum_of(c)\n")

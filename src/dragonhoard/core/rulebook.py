@@ -89,4 +89,6 @@ def _put(module: ModuleType, own: set[str], ordered: dict[str, ModuleType]) -> N
 
 
 def _imported(module: ModuleType) -> Iterator[str]:
-    yield from re.findall(r"^from ([\w.]+) import", inspect.getsource(module), re.MULTILINE)
+    for package, names in re.findall(r"^from ([\w.]+) import ([\w, ]*)", inspect.getsource(module), re.MULTILINE):
+        yield package
+        yield from (f"{package}.{name}" for name in names.split(", ") if f"{package}.{name}" in sys.modules)

@@ -1,6 +1,7 @@
 """One source out of the rule modules of a game: what the compiler compiles and the printer prints.
 
-All functions share one namespace, so imports between rule modules fall away; calls of `tell` are taken out.
+All functions share one namespace, so imports between rule modules fall away, and `state.TURN` is TURN; calls of `tell`
+are taken out.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ def bodies(
         tree = ast.parse(inspect.getsource(module))
         if not told:
             tree = _WithoutTell().visit(tree)
+        tree = _OneNamespace(module, wanted).visit(tree)
         body = [node for node in tree.body if _kept(node, module, wanted)]
         for name in names_in(body):
             if name in defined:
@@ -68,7 +70,8 @@ def _kept(node: ast.stmt, module: ModuleType, wanted: dict[str, str]) -> bool:
         for alias in node.names:
             if alias.asname:
                 raise ValueError(f"{module.__name__} imports {alias.name} as {alias.asname}; all rules share one name")
-            wanted[alias.name] = module.__name__
+            if not inspect.ismodule(getattr(module, alias.name)):
+                wanted[alias.name] = module.__name__
         return False
     return not isinstance(node, ast.ClassDef) and not (
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -82,6 +85,19 @@ def names_in(body: Iterable[ast.stmt]) -> Iterable[str]:
         elif isinstance(node, ast.Assign):
             for target in node.targets:
                 yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))
+
+
+class _OneNamespace(ast.NodeTransformer):
+    """A word of another module is noted, and stands without the module's name."""
+
+    def __init__(self, module: ModuleType, wanted: dict[str, str]) -> None:
+        self.module, self.wanted = module, wanted
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name) and inspect.ismodule(getattr(self.module, node.value.id, None)):
+            self.wanted[node.attr] = self.module.__name__
+            return ast.copy_location(ast.Name(node.attr, node.ctx), node)
+        return self.generic_visit(node)
 
 
 class _WithoutTell(ast.NodeTransformer):

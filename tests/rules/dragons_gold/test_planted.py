@@ -5,7 +5,7 @@ from dragonhoard.core.rules_api import LEGAL
 from dragonhoard.games import game_class
 from dragonhoard.games.dragons_gold import game as gold_game
 from dragonhoard.games.dragons_gold import view as gold_view
-from dragonhoard.games.dragons_gold.rules import dispatch, kill, state
+from dragonhoard.games.dragons_gold.rules import division, kill, market, state
 from dragonhoard.proofs import laws
 from tests.harness.laws import asked
 
@@ -48,7 +48,7 @@ def test_an_offer_that_probes_anothers_stash(put):
 
     game = Gold(3)
     states = found(game, {state.MARKET}, 12)
-    tells(game, states, put(dispatch, "can_offer", nosy), "by the answer to offer")
+    tells(game, states, put(market, "can_offer", nosy), "by the answer to offer")
 
 
 def test_a_theft_that_everybody_sees(put):
@@ -120,5 +120,5 @@ def test_a_token_lost_in_a_division(put):
     game = Gold(3, {"divide_and_choose": True})
     spoken = [asked.pieces_are_conserved(game, Dice(seed)) for seed in range(3)]
     assert spoken == [None] * 3
-    put(dispatch, "divide", careless)()
+    put(division, "divide", careless)()
     assert "pieces are lost or made" in (asked.first(asked.pieces_are_conserved(game, Dice(s)) for s in range(3)) or "")

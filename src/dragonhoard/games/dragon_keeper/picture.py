@@ -11,20 +11,9 @@ from typing import Any
 from dragonhoard.core import texts
 from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Event
+from dragonhoard.games.dragon_keeper import moves
 from dragonhoard.games.dragon_keeper.edition import COLOURS
 from dragonhoard.games.dragon_keeper.game import DragonKeeper
-from dragonhoard.games.dragon_keeper.moves import (
-    AnyMove,
-    Decline,
-    Exchange,
-    Give,
-    Liberate,
-    Passage,
-    Space,
-    Take,
-    Trap,
-    Tribute,
-)
 from dragonhoard.games.dragon_keeper.rules import state
 from dragonhoard.games.dragon_keeper.view import Pile, Table, View
 
@@ -53,17 +42,17 @@ def question(game: DragonKeeper, view: View) -> str:
     return _say(f"phase.{table.phase}")
 
 
-def describe(game: DragonKeeper, view: View, move: AnyMove) -> str:
+def describe(game: DragonKeeper, view: View, move: moves.AnyMove) -> str:
     match move:
-        case Take(space):
+        case moves.Take(space):
             return _say("picture.take", tile=_at(view, space))
-        case Give(space):
+        case moves.Give(space):
             return _say("picture.give", tile=_at(view, space))
-        case Passage(space) | Trap(space):
+        case moves.Passage(space) | moves.Trap(space):
             return _say("picture.use", used=_tile(view.table.taken), tile=_at(view, space))
-        case Exchange(opponent, colour):
+        case moves.Exchange(opponent, colour):
             return _say("picture.exchange", used=_tile(view.table.taken), tile=_tile(_top(view, opponent, colour)))
-        case Decline():
+        case moves.Decline():
             return _say("picture.decline", used=_tile(view.table.taken))
     return _described_end(view, move)
 
@@ -100,7 +89,9 @@ def _header(table: Table) -> str:
 
 
 def _board(view: View) -> str:
-    reachable = {move.space for move in view.menu.moves if isinstance(move, Take | Give | Passage | Trap)}
+    reachable = {
+        move.space for move in view.menu.moves if isinstance(move, moves.Take | moves.Give | moves.Passage | moves.Trap)
+    }
     lines = ["     " + "".join(f"{column:^{CELL}}" for column in range(state.SIDE)).rstrip()]
     for row in range(state.SIDE):
         cells = [_cell(view.table, (row, column), (row, column) in reachable) for column in range(state.SIDE)]
@@ -108,7 +99,7 @@ def _board(view: View) -> str:
     return "\n".join(lines)
 
 
-def _cell(table: Table, space: Space, reachable: bool) -> str:
+def _cell(table: Table, space: moves.Space, reachable: bool) -> str:
     """`<B3x>` is the dragon on a tile, `*B3x*` a tile that it can reach."""
     tile = table.board[space[0] * state.SIDE + space[1]]
     text = tile or ("" if space == table.dragon else "·")
@@ -150,17 +141,17 @@ def _own_piles(view: View) -> str:
 
 
 # -- moves and news ----------------------------------------------------------------------------------------------------
-def _described_end(view: View, move: AnyMove) -> str:
+def _described_end(view: View, move: moves.AnyMove) -> str:
     """With the points that are left if all that follows is chosen well."""
     points = ""
     if view.previews is not None and move in view.menu.moves:
         points = _say("picture.preview", n=view.previews[view.menu.moves.index(move)])
     match move:
-        case Tribute(colour):
+        case moves.Tribute(colour):
             return _say("picture.tribute", colour=_colour(colour)) + points
-        case Liberate(tile, None):
+        case moves.Liberate(tile, None):
             return _say("picture.liberate_alone", tile=_tile(tile)) + points
-        case Liberate(tile, freed):
+        case moves.Liberate(tile, freed):
             return _say("picture.liberate", tile=_tile(tile), freed=_tile(freed)) + points
     return _say("picture.done") + points
 
@@ -214,7 +205,7 @@ def _tile(tile: str | None) -> str:
     return f"[{_style(tile)}]{words}[/]"
 
 
-def _at(view: View, space: Space) -> str:
+def _at(view: View, space: moves.Space) -> str:
     return _tile(view.table.board[space[0] * state.SIDE + space[1]])
 
 

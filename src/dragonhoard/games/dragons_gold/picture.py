@@ -8,19 +8,9 @@ from typing import Any
 from dragonhoard.core import texts
 from dragonhoard.core.news import say_event
 from dragonhoard.core.values import Event
+from dragonhoard.games.dragons_gold import moves
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.game import DragonsGold
-from dragonhoard.games.dragons_gold.moves import (
-    Accept,
-    AnyMove,
-    Divide,
-    Hold,
-    Offer,
-    PlayCard,
-    Propose,
-    Send,
-    Trade,
-)
 from dragonhoard.games.dragons_gold.view import Dragon, Table, Tokens, View
 
 SILENT = frozenset({"window_opens", "went_home", "passed", "grace_begins", "grace_ends"})
@@ -43,29 +33,29 @@ def question(game: DragonsGold, view: View) -> str:
     return _say(f"question.{view.table.phase}")
 
 
-def describe(game: DragonsGold, view: View, move: AnyMove) -> str:
+def describe(game: DragonsGold, view: View, move: moves.AnyMove) -> str:
     match move:
-        case Send(_, slot, _):
+        case moves.Send(_, slot, _):
             dragon = view.table.row[slot - 1]
             return (
                 _say("picture.send", dragon=dragon.dragon, attack=dragon.attack, strength=dragon.strength)
                 if dragon
                 else ""
             )
-        case Propose(shares) | Divide(shares):
+        case moves.Propose(shares) | moves.Divide(shares):
             return " | ".join(_heap(_named(share)) for share in shares)
-        case Accept(number, _):
+        case moves.Accept(number, _):
             proposal = next((each for each in view.table.proposals if each.number == number), None)
             mine = proposal.shares[view.seat] if proposal and view.seat is not None else {}
             return _say("picture.accept", tokens=_heap(mine))
-        case Trade(number, _):
+        case moves.Trade(number, _):
             trade = next((each for each in view.trades if each.number == number), None)
             return _say("picture.trade", give=_heap(trade.give), ask=_heap(trade.ask)) if trade else ""
-        case Offer(_, give, ask):
+        case moves.Offer(_, give, ask):
             return _say("picture.trade", give=_heap(_named(give)), ask=_heap(_named(ask)))
-        case PlayCard(card, _):
+        case moves.PlayCard(card, _):
             return texts.card_name("dragons-gold", card)
-        case Hold():
+        case moves.Hold():
             return _say("picture.hold")
     return ""
 

@@ -3,52 +3,10 @@
 Values are whole numbers, a point being POINT, so that plain and compiled play agree to the last bit.
 """
 
-from dragonhoard.bots.dragon_keeper.mind.sight import see
+from dragonhoard.bots.dragon_keeper.mind import sight
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import LEGAL, NONE, below
-from dragonhoard.games.dragon_keeper.rules.ending import (
-    best_pile,
-    can_give_up,
-    next_liberation,
-    worst_prisoner,
-    worth_without,
-)
-from dragonhoard.games.dragon_keeper.rules.level import debt
-from dragonhoard.games.dragon_keeper.rules.piles import (
-    first_targets,
-    is_first_target,
-    is_second_target,
-    lift,
-    lift_top,
-    put,
-    right_of,
-    second_targets,
-    tiles_left,
-)
-from dragonhoard.games.dragon_keeper.rules.random_moves import blank_move
-from dragonhoard.games.dragon_keeper.rules.state import (
-    COLOURS,
-    DECLINE,
-    DONE,
-    ENDING,
-    EXCHANGE,
-    GIVE,
-    GIVING,
-    LEVELS,
-    LIBERATE,
-    LIBERATING,
-    LIBERATION,
-    PASSAGE,
-    PASSING,
-    PRISONER_EXCHANGE,
-    REMOTE_TRAP,
-    SECRET_PASSAGE,
-    SPACES,
-    TAKE,
-    TAKING,
-    TRAP,
-    TRIBUTE,
-)
+from dragonhoard.games.dragon_keeper.rules import ending, level, piles, random_moves, state
 
 GREEDY = 1
 POINT = 60
@@ -58,23 +16,23 @@ SAFE = 4  # so much treasure sees one through the dearest end of a level
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     greedy(v, dice, m)
 
 
 def greedy(v, dice, m):
-    blank_move(v, v.seat, m)
-    if v.phase == ENDING:
+    random_moves.blank_move(v, v.seat, m)
+    if v.phase == state.ENDING:
         end_greedily(v, m)
-    elif v.phase == TAKING:
-        m.verb = TAKE
+    elif v.phase == state.TAKING:
+        m.verb = state.TAKE
         m.space = best_walk(v, dice)
-    elif v.phase == GIVING:
-        m.verb = GIVE
+    elif v.phase == state.GIVING:
+        m.verb = state.GIVE
         m.space = best_gift(v, dice)
-    elif v.phase == PASSING:
+    elif v.phase == state.PASSING:
         choose_passage(v, dice, m)
-    elif v.sign[v.taken] == REMOTE_TRAP:
+    elif v.sign[v.taken] == state.REMOTE_TRAP:
         choose_trap(v, dice, m)
     else:
         choose_exchange(v, dice, m)
@@ -82,47 +40,47 @@ def greedy(v, dice, m):
 
 def end_greedily(v, m):
     """DK-IMPL-2: the best end can be reckoned out."""
-    if v.step[v.seat] < LIBERATING:
-        m.verb = TRIBUTE
-        m.colour = best_pile(v, v.seat)
+    if v.step[v.seat] < state.LIBERATING:
+        m.verb = state.TRIBUTE
+        m.colour = ending.best_pile(v, v.seat)
     else:
-        tile = next_liberation(v, v.seat)
+        tile = ending.next_liberation(v, v.seat)
         if tile == NONE:
-            m.verb = DONE
+            m.verb = state.DONE
         else:
-            m.verb = LIBERATE
+            m.verb = state.LIBERATE
             m.tile = tile
-            m.freed = worst_prisoner(v, v.seat, tile)
+            m.freed = ending.worst_prisoner(v, v.seat, tile)
 
 
 # -- what a tile is worth ----------------------------------------------------------------------------------------------
 def hoard_value(v, seat):
     """What the piles would bring now, and, while there is time to build on them, what lies in them at all."""
     now = -RUIN
-    for colour in range(COLOURS):
-        if can_give_up(v, seat, colour) == LEGAL:
-            now = max(now, worth_without(v, seat, colour))
+    for colour in range(state.COLOURS):
+        if ending.can_give_up(v, seat, colour) == LEGAL:
+            now = max(now, ending.worth_without(v, seat, colour))
     if now == -RUIN:
         now = 0
     sum_of = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         for i in range(v.height[seat][colour]):
             tile = v.pile[seat][colour][i]
             if colour != v.guild[seat]:
                 sum_of += v.value[tile]
-            elif v.sign[tile] == LIBERATION:
+            elif v.sign[tile] == state.LIBERATION:
                 sum_of += 1
             else:
                 sum_of -= v.value[tile]
-    return POINT * (now * v.level + sum_of * (LEVELS + 1 - v.level)) // (LEVELS + 1)
+    return POINT * (now * v.level + sum_of * (state.LEVELS + 1 - v.level)) // (state.LEVELS + 1)
 
 
 def gain_of(v, tile):
     """What this tile would add to the own piles."""
     before = hoard_value(v, v.seat)
-    put(v, v.seat, tile)
+    piles.put(v, v.seat, tile)
     after = hoard_value(v, v.seat)
-    lift_top(v, v.seat, v.colour[tile])
+    piles.lift_top(v, v.seat, v.colour[tile])
     return after - before
 
 
@@ -136,7 +94,7 @@ def gift_of(v, seat, tile):
 
 def treasure_value(v, n):
     """Poverty kills; what goes beyond safety is worth little more than the bonus."""
-    need = SAFE if v.level == LEVELS else SAFE + 2
+    need = SAFE if v.level == state.LEVELS else SAFE + 2
     short = max(0, need - n)
     return POINT * min(n, need + 3) - POINT * short * short
 
@@ -144,10 +102,10 @@ def treasure_value(v, n):
 # -- the end of a level ------------------------------------------------------------------------------------------------
 def end_value(v, taker):
     """What it is worth to end the level now, with this player as the last to take."""
-    left = tiles_left(v)
+    left = piles.tiles_left(v)
     before = v.last_taker
     v.last_taker = taker
-    own = debt(v, v.seat, left)
+    own = level.debt(v, v.seat, left)
     value = treasure_value(v, v.treasure[v.seat] - own) - treasure_value(v, v.treasure[v.seat])
     if own > v.treasure[v.seat]:
         value = -RUIN
@@ -155,7 +113,7 @@ def end_value(v, taker):
         standing = 0
         for rival in range(v.players):
             if rival != v.seat and has(v.alive, rival):
-                if debt(v, rival, left) > v.treasure[rival]:
+                if level.debt(v, rival, left) > v.treasure[rival]:
                     value += RIVAL_FALLS
                 else:
                     standing += 1
@@ -167,7 +125,7 @@ def end_value(v, taker):
 
 def outlook(v):
     """Of the dragon's place for the next player: whether the level ends there, and how near its end is."""
-    if first_targets(v) == 0:
+    if piles.first_targets(v) == 0:
         return end_value(v, v.seat)
     return 0
 
@@ -179,15 +137,15 @@ def best_walk(v, dice):
     most = 0
     ties = 0
     home = v.dragon
-    for space in range(SPACES):
-        if is_first_target(v, space):
+    for space in range(state.SPACES):
+        if piles.is_first_target(v, space):
             tile = v.board[space]
             value = gain_of(v, tile) + sign_value(v, tile)
-            lift(v, space)
+            piles.lift(v, space)
             v.dragon = space
-            put(v, v.seat, tile)
+            piles.put(v, v.seat, tile)
             value += gift_value(v)
-            lift_top(v, v.seat, v.colour[tile])
+            piles.lift_top(v, v.seat, v.colour[tile])
             v.dragon = home
             v.board[space] = tile
             if best == NONE or value > most:
@@ -203,19 +161,19 @@ def best_walk(v, dice):
 
 def sign_value(v, tile):
     """What the special action may bring."""
-    if v.sign[tile] == REMOTE_TRAP or v.sign[tile] == PRISONER_EXCHANGE:
+    if v.sign[tile] == state.REMOTE_TRAP or v.sign[tile] == state.PRISONER_EXCHANGE:
         return 2 * POINT
-    return POINT if v.sign[tile] == SECRET_PASSAGE else 0
+    return POINT if v.sign[tile] == state.SECRET_PASSAGE else 0
 
 
 def gift_value(v):
     """The best that can be made of the gift from where the dragon stands; without one the level ends."""
-    if second_targets(v) == 0:
+    if piles.second_targets(v) == 0:
         return end_value(v, v.seat)
     most = -2 * RUIN
     home = v.dragon
-    for space in range(SPACES):
-        if is_second_target(v, space):
+    for space in range(state.SPACES):
+        if piles.is_second_target(v, space):
             most = max(most, given_value(v, space))
             v.dragon = home
     return most
@@ -223,9 +181,9 @@ def gift_value(v):
 
 def given_value(v, space):
     """Of one gift; leaves the dragon there."""
-    tile = lift(v, space)
+    tile = piles.lift(v, space)
     v.dragon = space
-    value = gift_of(v, right_of(v, v.seat), tile) + outlook(v)
+    value = gift_of(v, piles.right_of(v, v.seat), tile) + outlook(v)
     v.board[space] = tile
     return value
 
@@ -235,8 +193,8 @@ def best_gift(v, dice):
     most = 0
     ties = 0
     home = v.dragon
-    for space in range(SPACES):
-        if is_second_target(v, space):
+    for space in range(state.SPACES):
+        if piles.is_second_target(v, space):
             value = given_value(v, space)
             v.dragon = home
             if best == NONE or value > most:
@@ -252,59 +210,59 @@ def best_gift(v, dice):
 # -- special tiles -----------------------------------------------------------------------------------------------------
 def choose_trap(v, dice, m):
     """The trap's own tile goes, another one comes."""
-    m.verb = DECLINE
+    m.verb = state.DECLINE
     before = hoard_value(v, v.seat)
-    lift_top(v, v.seat, v.colour[v.taken])
+    piles.lift_top(v, v.seat, v.colour[v.taken])
     most = before
-    for space in range(SPACES):
+    for space in range(state.SPACES):
         if v.board[space] != NONE:
-            put(v, v.seat, v.board[space])
+            piles.put(v, v.seat, v.board[space])
             value = hoard_value(v, v.seat)
-            lift_top(v, v.seat, v.colour[v.board[space]])
+            piles.lift_top(v, v.seat, v.colour[v.board[space]])
             if value > most:
                 most = value
-                m.verb = TRAP
+                m.verb = state.TRAP
                 m.space = space
-    put(v, v.seat, v.taken)
+    piles.put(v, v.seat, v.taken)
 
 
 def choose_exchange(v, dice, m):
-    m.verb = DECLINE
+    m.verb = state.DECLINE
     most = hoard_value(v, v.seat)
-    lift_top(v, v.seat, v.colour[v.taken])
+    piles.lift_top(v, v.seat, v.colour[v.taken])
     for rival in range(v.players):
         if rival != v.seat and has(v.alive, rival):
-            for colour in range(COLOURS):
+            for colour in range(state.COLOURS):
                 if v.height[rival][colour] > 0:
                     tile = v.pile[rival][colour][v.height[rival][colour] - 1]
-                    put(v, v.seat, tile)
+                    piles.put(v, v.seat, tile)
                     value = hoard_value(v, v.seat)
-                    lift_top(v, v.seat, v.colour[tile])
+                    piles.lift_top(v, v.seat, v.colour[tile])
                     if value > most:
                         most = value
-                        m.verb = EXCHANGE
+                        m.verb = state.EXCHANGE
                         m.other = rival
                         m.colour = colour
-    put(v, v.seat, v.taken)
+    piles.put(v, v.seat, v.taken)
 
 
 def choose_passage(v, dice, m):
     """One more tile for the passage, unless staying is better."""
-    m.verb = DECLINE
+    m.verb = state.DECLINE
     most = hoard_value(v, v.seat) + outlook(v)
     home = v.dragon
-    lift_top(v, v.seat, v.colour[v.taken])
-    for space in range(SPACES):
-        if is_first_target(v, space):
-            tile = lift(v, space)
+    piles.lift_top(v, v.seat, v.colour[v.taken])
+    for space in range(state.SPACES):
+        if piles.is_first_target(v, space):
+            tile = piles.lift(v, space)
             v.dragon = space
-            put(v, v.seat, tile)
+            piles.put(v, v.seat, tile)
             value = hoard_value(v, v.seat) + outlook(v)
-            lift_top(v, v.seat, v.colour[tile])
+            piles.lift_top(v, v.seat, v.colour[tile])
             v.board[space] = tile
             v.dragon = home
             if value > most:
                 most = value
-                m.verb = PASSAGE
+                m.verb = state.PASSAGE
                 m.space = space
-    put(v, v.seat, v.taken)
+    piles.put(v, v.seat, v.taken)

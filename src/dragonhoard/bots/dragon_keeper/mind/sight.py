@@ -7,35 +7,18 @@ the dragon may go and what a pile is worth serve here, too.
 
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import NONE
-from dragonhoard.games.dragon_keeper.rules.state import COLOURS, DESIGNS, ENDING, HEIGHT, SEATS, SPACES, STEPS
+from dragonhoard.games.dragon_keeper.rules import state
 
 SIGHT = {
     "seat": ("i1", ()),
-    "players": ("i1", ()),
-    "zero_move": ("i1", ()),
-    "designs": ("i1", ()),
-    "colour": ("i1", (DESIGNS,)),
-    "value": ("i1", (DESIGNS,)),
-    "sign": ("i1", (DESIGNS,)),
-    "gift_worth": ("i1", ()),
-    "left_from": ("i1", (STEPS,)),
-    "owed": ("i1", (STEPS,)),
-    "surcharge": ("i1", ()),
-    "level": ("i1", ()),
-    "phase": ("i1", ()),
-    "serial": ("i4", ()),
-    "board": ("i1", (SPACES,)),
-    "dragon": ("i1", ()),
-    "taken": ("i1", ()),
-    "extra": ("i1", ()),
-    "last_taker": ("i1", ()),
-    "alive": ("i1", ()),
-    "guild": ("i1", (SEATS,)),  # NONE for those that are hidden
-    "treasure": ("i1", (SEATS,)),
-    "reserve": ("i1", ()),
-    "pile": ("i1", (SEATS, COLOURS, HEIGHT)),
-    "height": ("i1", (SEATS, COLOURS)),
-    "step": ("i1", (SEATS,)),
+    **{
+        name: state.FIELDS[name]
+        for name in (
+            *("players", "zero_move", "designs", "colour", "value", "sign", "gift_worth", "left_from", "owed"),
+            *("surcharge", "level", "phase", "serial", "board", "dragon", "taken", "extra", "last_taker", "alive"),
+            *("guild", "treasure", "reserve", "pile", "height", "step"),  # a guild that is hidden is NONE
+        )
+    },
 }
 
 
@@ -50,14 +33,14 @@ def see(s, seat, v):
         v.value[tile] = s.value[tile]
         v.sign[tile] = s.sign[tile]
     v.gift_worth = s.gift_worth
-    for step in range(STEPS):
+    for step in range(state.STEPS):
         v.left_from[step] = s.left_from[step]
         v.owed[step] = s.owed[step]
     v.surcharge = s.surcharge
     v.level = s.level
     v.phase = s.phase
     v.serial = s.serial
-    for space in range(SPACES):
+    for space in range(state.SPACES):
         v.board[space] = s.board[space]
     v.dragon = s.dragon
     v.taken = s.taken
@@ -67,11 +50,11 @@ def see(s, seat, v):
     v.reserve = s.reserve
     for other in range(s.players):
         v.guild[other] = NONE
-        if other == seat or (s.phase == ENDING and has(s.alive, other)):
+        if other == seat or (s.phase == state.ENDING and has(s.alive, other)):
             v.guild[other] = s.guild[other]
         v.treasure[other] = s.treasure[other]
         v.step[other] = s.step[other]
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             v.height[other][colour] = s.height[other][colour]
-            for i in range(HEIGHT):
+            for i in range(state.HEIGHT):
                 v.pile[other][colour][i] = s.pile[other][colour][i]

@@ -3,32 +3,9 @@
 Values are whole numbers, a point being UNIT, so that plain and compiled play agree to the last bit.
 """
 
-from dragonhoard.bots.dragons.mind.sight import see
+from dragonhoard.bots.dragons.mind import sight
 from dragonhoard.core.rules_api import NONE, below
-from dragonhoard.games.dragons.rules.state import (
-    ARMOUR,
-    BLUE,
-    BREASTPLATE,
-    CLAIM,
-    COIN,
-    COINS,
-    COW,
-    CROWN,
-    DRAW,
-    GEM_BLUE,
-    GEM_PINK,
-    JEWELS,
-    NECKLACE,
-    ONE_RING,
-    PINK,
-    PLACE,
-    POLISH,
-    POLISHED,
-    PUT,
-    RING,
-    SHEEP,
-    SWORD,
-)
+from dragonhoard.games.dragons.rules import state
 
 GREEDY = 1
 UNIT = 60
@@ -37,7 +14,7 @@ CLAIM_AT = 110  # percent of an even share of what lies in the open and in the d
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     greedy(v, dice, m)
 
 
@@ -46,17 +23,17 @@ def greedy(v, dice, m):
     m.serial = v.serial
     m.pile = NONE
     m.card = NONE
-    if v.phase == PLACE:
-        m.verb = PUT
+    if v.phase == state.PLACE:
+        m.verb = state.PUT
         choose_place(v, dice, m)
     else:
         best = best_pile(v, v.seat, v.hand)
         gain = value_of(v, v.seat, best, v.hand) - value_of(v, v.seat, NONE, v.hand)
         if v.deck == 0 or 100 * gain >= CLAIM_AT * even_gain(v):
-            m.verb = CLAIM
+            m.verb = state.CLAIM
             m.pile = best
         else:
-            m.verb = DRAW
+            m.verb = state.DRAW
 
 
 def best_pile(v, seat, kept):
@@ -155,24 +132,24 @@ def held(v, seat, pile, kept, kind):
 
 
 def value_of(v, seat, pile, kept):
-    points = UNIT * v.worth[COINS] * held(v, seat, pile, kept, COIN)
-    points += gem_value(v, seat, pile, kept, GEM_BLUE, v.worth[BLUE])
-    points += gem_value(v, seat, pile, kept, GEM_PINK, v.worth[PINK])
-    if held(v, seat, pile, kept, RING) == 1:
-        points += UNIT * v.worth[ONE_RING]
+    points = UNIT * v.worth[state.COINS] * held(v, seat, pile, kept, state.COIN)
+    points += gem_value(v, seat, pile, kept, state.GEM_BLUE, v.worth[state.BLUE])
+    points += gem_value(v, seat, pile, kept, state.GEM_PINK, v.worth[state.PINK])
+    if held(v, seat, pile, kept, state.RING) == 1:
+        points += UNIT * v.worth[state.ONE_RING]
     points += armour_value(v, seat, pile, kept)
-    cans = held(v, seat, pile, kept, POLISH)
-    points += UNIT * v.worth[POLISHED] * cans * cans
-    for kind in range(CROWN, NECKLACE + 1):
+    cans = held(v, seat, pile, kept, state.POLISH)
+    points += UNIT * v.worth[state.POLISHED] * cans * cans
+    for kind in range(state.CROWN, state.NECKLACE + 1):
         jewels = held(v, seat, pile, kept, kind)
         begun = jewels % v.jewel_set
-        points += UNIT * v.worth[JEWELS] * (jewels // v.jewel_set)
-        points += UNIT * v.worth[JEWELS] * begun * begun // (v.jewel_set * v.jewel_set + 2)
+        points += UNIT * v.worth[state.JEWELS] * (jewels // v.jewel_set)
+        points += UNIT * v.worth[state.JEWELS] * begun * begun // (v.jewel_set * v.jewel_set + 2)
     points += HOPE * (v.years_left + 1)
     if v.herds_apart == 0:
-        return points * survival(v, seat, pile, kept, COW, SHEEP) // 100
-    points = points * survival(v, seat, pile, kept, COW, COW) // 100
-    return points * survival(v, seat, pile, kept, SHEEP, SHEEP) // 100
+        return points * survival(v, seat, pile, kept, state.COW, state.SHEEP) // 100
+    points = points * survival(v, seat, pile, kept, state.COW, state.COW) // 100
+    return points * survival(v, seat, pile, kept, state.SHEEP, state.SHEEP) // 100
 
 
 def gem_value(v, seat, pile, kept, kind, worth):
@@ -187,13 +164,13 @@ def gem_value(v, seat, pile, kept, kind, worth):
 
 def armour_value(v, seat, pile, kept):
     sets = 1000
-    for kind in range(SWORD, BREASTPLATE + 1):
+    for kind in range(state.SWORD, state.BREASTPLATE + 1):
         sets = min(sets, held(v, seat, pile, kept, kind))
     begun = 0
-    for kind in range(SWORD, BREASTPLATE + 1):
+    for kind in range(state.SWORD, state.BREASTPLATE + 1):
         if held(v, seat, pile, kept, kind) > sets:
             begun += 1
-    return UNIT * v.worth[ARMOUR] * sets + UNIT * v.worth[ARMOUR] * begun * begun // 24
+    return UNIT * v.worth[state.ARMOUR] * sets + UNIT * v.worth[state.ARMOUR] * begun * begun // 24
 
 
 def survival(v, seat, pile, kept, first, last):

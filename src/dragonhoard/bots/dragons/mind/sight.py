@@ -5,7 +5,7 @@ equal, so the lab's bots know no more than a player does.
 """
 
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.dragons.rules.state import CATEGORIES, DESIGNS, KINDS, SEATS
+from dragonhoard.games.dragons.rules import state
 
 SIGHT = {
     "seat": ("i1", ()),
@@ -17,16 +17,16 @@ SIGHT = {
     "serial": ("i4", ()),
     "hand": ("i1", ()),
     "drawn": ("i1", ()),
-    "size": ("i1", (SEATS,)),
-    "free": ("i1", (SEATS,)),
-    "inside": ("i1", (SEATS,)),  # 1: the player is still in
-    "lying": ("i1", (SEATS, DESIGNS)),  # the cards of each pile
-    "hoard": ("i1", (SEATS, DESIGNS)),
+    "size": ("i1", (state.SEATS,)),
+    "free": ("i1", (state.SEATS,)),
+    "inside": ("i1", (state.SEATS,)),  # 1: the player is still in
+    "lying": ("i1", (state.SEATS, state.DESIGNS)),  # the cards of each pile
+    "hoard": ("i1", (state.SEATS, state.DESIGNS)),
     "designs": ("i1", ()),
-    "copies": ("i1", (DESIGNS,)),
-    "quantity": ("i1", (DESIGNS,)),
-    "first_of": ("i1", (KINDS + 1,)),
-    "worth": ("i2", (CATEGORIES,)),
+    "copies": ("i1", (state.DESIGNS,)),
+    "quantity": ("i1", (state.DESIGNS,)),
+    "first_of": ("i1", (state.KINDS + 1,)),
+    "worth": ("i2", (state.CATEGORIES,)),
     "jewel_set": ("i1", ()),
     "herds_apart": ("i1", ()),
 }

@@ -1,29 +1,11 @@
 """The haggler: asks for what its own stash makes dear, gives others their part, and concedes as the candle burns."""
 
-from dragonhoard.bots.dragons_gold.mind.sight import see
-from dragonhoard.bots.dragons_gold.mind.trading import trade_well
-from dragonhoard.bots.dragons_gold.mind.turns import answer_well, send_well, take_well
+from dragonhoard.bots.dragons_gold.mind import sight, trading, turns
 from dragonhoard.bots.dragons_gold.mind.worth import heap_price, price, share_worth, token_worth
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import NONE, below
-from dragonhoard.games.dragons_gold.rules.dispatch import ROUNDS
-from dragonhoard.games.dragons_gold.rules.division import DEALING_ORDER
-from dragonhoard.games.dragons_gold.rules.random_moves import blank_move
-from dragonhoard.games.dragons_gold.rules.state import (
-    ACCEPT,
-    HAGGLING,
-    HOLD,
-    KINDS,
-    MARKET,
-    PLACES,
-    PROPOSE,
-    RESPONSE,
-    SEATS,
-    SENDING,
-    WINDOW,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, empty
+from dragonhoard.games.dragons_gold.rules import dispatch, division, random_moves, state, tokens
 
 HAGGLER, MISER = 1, 2
 BY_THE_CLOCK = 70  # percent of an equal part that are conceded while the candle burns down
@@ -31,22 +13,22 @@ ALONE, SUPPORT = 40, 30  # percent: a proposal that nobody else supports, and wh
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     bargain(v, bot, dice, m)
 
 
 def bargain(v, bot, dice, m):
-    blank_move(v, v.seat, m)
-    if v.phase == HAGGLING:
+    random_moves.blank_move(v, v.seat, m)
+    if v.phase == state.HAGGLING:
         haggle(v, bot, dice, m)
-    elif v.phase == MARKET:
-        trade_well(v, dice, m)
-    elif v.phase == SENDING:
-        send_well(v, dice, m)
-    elif v.phase == WINDOW or v.phase == RESPONSE:
-        answer_well(v, m)
+    elif v.phase == state.MARKET:
+        trading.trade_well(v, dice, m)
+    elif v.phase == state.SENDING:
+        turns.send_well(v, dice, m)
+    elif v.phase == state.WINDOW or v.phase == state.RESPONSE:
+        turns.answer_well(v, m)
     else:
-        take_well(v, dice, m)
+        turns.take_well(v, dice, m)
 
 
 # -- at the loot table -------------------------------------------------------------------------------------------------
@@ -54,7 +36,7 @@ def burnt(v):
     """How much of the candle is burnt, in percent: by the clock, or by how often somebody has spoken."""
     if v.candle != NONE:
         return v.candle
-    return min(100, 100 * v.said // (ROUNDS * v.ranks))
+    return min(100, 100 * v.said // (dispatch.ROUNDS * v.ranks))
 
 
 def wanted(v, bot):
@@ -69,12 +51,12 @@ def wanted(v, bot):
 
 def haggle(v, bot, dice, m):
     """Accepts what others propose if it is enough; else concedes a little, and proposes that."""
-    m.verb = HOLD
+    m.verb = state.HOLD
     best = best_proposal(v, wanted(v, bot))
     if best != NONE:
         o = v.offers[best]
         if not has(o.support, v.seat):
-            m.verb = ACCEPT
+            m.verb = state.ACCEPT
             m.number = o.number
             m.version = o.version
     elif v.seat != v.gagged:
@@ -85,7 +67,7 @@ def best_proposal(v, least):
     """Of those that somebody else supports and that give enough: by what it gives, and by how many want it already."""
     best = NONE
     most = -1
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         o = v.offers[place]
         others = seats_in(o.support & ~bit(v.seat))
         if o.number > 0 and others > 0:
@@ -98,21 +80,21 @@ def best_proposal(v, least):
 
 def propose_plan(v, bot, dice, m):
     make_plan(v, bot, dice)
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         if v.offers[place].number > 0 and same_split(v.offers[place].split, v.plan):
             if not has(v.offers[place].support, v.seat):
-                m.verb = ACCEPT
+                m.verb = state.ACCEPT
                 m.number = v.offers[place].number
                 m.version = v.offers[place].version
             return
-    m.verb = PROPOSE
-    for row in range(SEATS):
-        copy_counts(v.plan[row], m.split[row])
+    m.verb = state.PROPOSE
+    for row in range(state.SEATS):
+        tokens.copy_counts(v.plan[row], m.split[row])
 
 
 def same_split(one, other):
-    for row in range(SEATS):
-        for kind in range(KINDS):
+    for row in range(state.SEATS):
+        for kind in range(state.KINDS):
             if one[row][kind] != other[row][kind]:
                 return False
     return True
@@ -126,8 +108,8 @@ def make_plan(v, bot, dice):
     plan_own(v, level)
     hoard = v.hoard[v.slot]
     first = below(dice, v.ranks)
-    for i in range(KINDS):
-        kind = DEALING_ORDER[i]
+    for i in range(state.KINDS):
+        kind = division.DEALING_ORDER[i]
         for _ in range(hoard[kind] - v.plan[v.seat][kind]):
             seat = poorest(v, first)
             v.plan[seat][kind] += 1
@@ -136,12 +118,12 @@ def make_plan(v, bot, dice):
 
 def plan_own(v, level):
     """So many percent of an equal part, of what the own stash makes dearer than it is to others."""
-    for row in range(SEATS):
-        empty(v.plan[row])
+    for row in range(state.SEATS):
+        tokens.empty(v.plan[row])
         v.part[row] = 0
     hoard = v.hoard[v.slot]
     mine = heap_price(v, hoard) * level // (100 * v.ranks)
-    copy_counts(v.stash, v.heap)
+    tokens.copy_counts(v.stash, v.heap)
     left = total(hoard)
     while left > 0 and take_dearest(v, hoard, mine):
         left -= 1
@@ -151,7 +133,7 @@ def take_dearest(v, hoard, mine):
     """One more token for oneself, if it does not ask for too much."""
     best = NONE
     most = 0
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         if hoard[kind] > v.plan[v.seat][kind] and v.part[v.seat] + price(v, kind) // 2 <= mine:
             good = token_worth(v, kind) * 100 // price(v, kind)
             if good > most:

@@ -7,70 +7,36 @@ serve here, too.
 
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.dragons_gold.rules.kill import victims
-from dragonhoard.games.dragons_gold.rules.state import (
-    CHOOSING,
-    DEALS,
-    DESIGNS,
-    DRAGONS,
-    KINDS,
-    MARKET,
-    NAMING,
-    PLACES,
-    SEATS,
-    SLOTS,
-    STACK,
-    TAKING,
-    TEAM,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import copy_counts, empty
+from dragonhoard.games.dragons_gold.rules import kill, state, tokens
 
 SIGHT = {
     "seat": ("i1", ()),
-    "players": ("i1", ()),
-    "magic": ("i1", ()),
-    "gifts": ("i1", ()),
-    "tokens": ("i1", (KINDS,)),
-    "attack": ("i1", (TEAM,)),
-    "craft": ("i1", (TEAM,)),
-    "strength": ("i1", (DRAGONS,)),
-    "hidden": ("i1", (DRAGONS,)),
-    "blade_bonus": ("i1", ()),
-    "worth": ("i1", (KINDS,)),
-    "majority": ("i1", ()),
-    "set_worth": ("i1", ()),
-    "curse": ("i1", ()),
-    "phase": ("i1", ()),
-    "window": ("i1", ()),
-    "serial": ("i4", ()),
+    **{
+        name: state.FIELDS[name]
+        for name in (
+            *("players", "magic", "gifts", "tokens", "attack", "craft", "strength", "hidden", "blade_bonus", "worth"),
+            *("majority", "set_worth", "curse", "phase", "window", "serial"),
+        )
+    },
     "bag_size": ("i1", ()),
-    "row": ("i1", (SLOTS,)),
-    "raised": ("i1", (DRAGONS,)),
-    "stack": ("i1", (SLOTS, STACK)),
-    "blade": ("i1", (SLOTS, STACK)),
-    "height": ("i1", (SLOTS,)),
-    "hoard": ("i1", (SLOTS, KINDS)),
-    "where": ("i1", (TEAM,)),  # the own team
-    "slot": ("i1", ()),
-    "involved": ("i1", ()),
-    "rank": ("i1", (SEATS,)),
-    "ranks": ("i1", ()),
-    "wizards": ("i1", ()),
+    **{name: state.FIELDS[name] for name in ("row", "raised", "stack", "blade", "height", "hoard")},
+    "where": ("i1", (state.TEAM,)),  # the own team
+    **{name: state.FIELDS[name] for name in ("slot", "involved", "rank", "ranks", "wizards")},
     "victims": ("i1", ()),
     "looked": ("i1", ()),
-    "seen": ("i1", (KINDS,)),  # the victim's stash, while the Thief looks
-    "share": ("i1", (SEATS, KINDS)),
-    "owner": ("i1", (SEATS,)),
-    "offers": (DEALS, (PLACES,)),  # at the Market only one's own; by number
+    "seen": ("i1", (state.KINDS,)),  # the victim's stash, while the Thief looks
+    "share": ("i1", (state.SEATS, state.KINDS)),
+    "owner": ("i1", (state.SEATS,)),
+    "offers": (state.DEALS, (state.PLACES,)),  # at the Market only one's own; by number
     "said": ("i2", ()),
     "candle": ("i1", ()),  # percent of it that are burnt by the clock; NONE where time is measured in words
     "gagged": ("i1", ()),
     "done": ("i1", ()),
-    "stash": ("i1", (KINDS,)),
-    "hand": ("i1", (DESIGNS,)),
-    "heap": ("i1", (KINDS,)),  # to think with
-    "plan": ("i1", (SEATS, KINDS)),
-    "part": ("i4", (SEATS,)),
+    "stash": ("i1", (state.KINDS,)),
+    "hand": ("i1", (state.DESIGNS,)),
+    "heap": ("i1", (state.KINDS,)),  # to think with
+    "plan": ("i1", (state.SEATS, state.KINDS)),
+    "part": ("i4", (state.SEATS,)),
 }
 
 
@@ -82,20 +48,20 @@ def see(s, seat, v):
     v.window = s.window
     v.serial = s.serial
     n = 0
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         n += s.bag[kind]
     v.bag_size = n
     see_row(s, v)
-    for who in range(TEAM):
+    for who in range(state.TEAM):
         v.where[who] = s.where[seat][who]
     see_kill(s, seat, v)
     see_offers(s, seat, v)
-    copy_counts(s.stash[seat], v.stash)
-    for card in range(DESIGNS):
+    tokens.copy_counts(s.stash[seat], v.stash)
+    for card in range(state.DESIGNS):
         v.hand[card] = s.hand[seat][card]
-    empty(v.heap)
-    for row in range(SEATS):
-        empty(v.plan[row])
+    tokens.empty(v.heap)
+    for row in range(state.SEATS):
+        tokens.empty(v.plan[row])
         v.part[row] = 0
 
 
@@ -103,12 +69,12 @@ def see_edition(s, v):
     v.players = s.players
     v.magic = s.magic
     v.gifts = s.gifts
-    copy_counts(s.tokens, v.tokens)
-    copy_counts(s.worth, v.worth)
-    for who in range(TEAM):
+    tokens.copy_counts(s.tokens, v.tokens)
+    tokens.copy_counts(s.worth, v.worth)
+    for who in range(state.TEAM):
         v.attack[who] = s.attack[who]
         v.craft[who] = s.craft[who]
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         v.strength[dragon] = s.strength[dragon]
         v.hidden[dragon] = s.hidden[dragon]
     v.blade_bonus = s.blade_bonus
@@ -118,13 +84,13 @@ def see_edition(s, v):
 
 
 def see_row(s, v):
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         v.raised[dragon] = s.raised[dragon]
-    for slot in range(SLOTS):
+    for slot in range(state.SLOTS):
         v.row[slot] = s.row[slot]
         v.height[slot] = s.height[slot]
-        copy_counts(s.hoard[slot], v.hoard[slot])
-        for at in range(STACK):
+        tokens.copy_counts(s.hoard[slot], v.hoard[slot])
+        for at in range(state.STACK):
             v.stack[slot][at] = s.stack[slot][at]
             v.blade[slot][at] = s.blade[slot][at]
 
@@ -137,23 +103,23 @@ def see_kill(s, seat, v):
     v.looked = s.looked
     v.gagged = s.gagged
     v.victims = 0
-    if s.phase == NAMING:
-        v.victims = victims(s)
-    empty(v.seen)
-    if s.phase == TAKING and s.looked == 1 and s.thief[s.robbing] == seat:
-        copy_counts(s.stash[s.victim], v.seen)
-    for row in range(SEATS):
+    if s.phase == state.NAMING:
+        v.victims = kill.victims(s)
+    tokens.empty(v.seen)
+    if s.phase == state.TAKING and s.looked == 1 and s.thief[s.robbing] == seat:
+        tokens.copy_counts(s.stash[s.victim], v.seen)
+    for row in range(state.SEATS):
         v.rank[row] = s.rank[row]
-        copy_counts(s.share[row], v.share[row])
-        v.owner[row] = s.owner[row] if s.phase == CHOOSING else NOBODY
+        tokens.copy_counts(s.share[row], v.share[row])
+        v.owner[row] = s.owner[row] if s.phase == state.CHOOSING else NOBODY
 
 
 def see_offers(s, seat, v):
     v.done = s.done
-    v.said = 0 if s.phase == MARKET else s.said
+    v.said = 0 if s.phase == state.MARKET else s.said
     v.candle = NONE
     last = 0
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         found = next_offer(s, seat, last)
         o = v.offers[place]
         o.number = 0
@@ -165,16 +131,16 @@ def see_offers(s, seat, v):
             o.by = 0
             o.parties = 0
             o.support = 0
-            for row in range(SEATS):
-                empty(o.split[row])
+            for row in range(state.SEATS):
+                tokens.empty(o.split[row])
 
 
 def next_offer(s, seat, last):
     """The place of the offer with the lowest number above the last one, of those that the seat may see."""
     best = -1
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         o = s.offers[place]
-        if o.number > last and (s.phase != MARKET or has(o.parties, seat)):
+        if o.number > last and (s.phase != state.MARKET or has(o.parties, seat)):
             if best < 0 or o.number < s.offers[best].number:
                 best = place
     return best
@@ -186,5 +152,5 @@ def copy_offer(source, target):
     target.by = source.by
     target.parties = source.parties
     target.support = source.support
-    for row in range(SEATS):
-        copy_counts(source.split[row], target.split[row])
+    for row in range(state.SEATS):
+        tokens.copy_counts(source.split[row], target.split[row])

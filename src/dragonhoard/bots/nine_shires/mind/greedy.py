@@ -3,96 +3,42 @@
 The manners differ only in alliances and in whom they trade with.
 """
 
-from dragonhoard.bots.nine_shires.mind.manners import choose_by_manner
-from dragonhoard.bots.nine_shires.mind.sight import see
-from dragonhoard.bots.nine_shires.mind.trading import answer_well, offer_to, offer_well
-from dragonhoard.bots.nine_shires.mind.walks import (
-    KNIGHT,
-    LATER,
-    best_home,
-    best_jump,
-    fill_prizes,
-    jump_worth,
-    outlook,
-    readiness,
-    walk_well,
-)
-from dragonhoard.bots.nine_shires.mind.worth import (
-    CARD_OF_SWORD,
-    best_buy,
-    choose_wanted,
-    fight_worth,
-    is_wanted,
-    lift_worth,
-)
+from dragonhoard.bots.nine_shires.mind import manners, sight, trading, walks, worth
 from dragonhoard.core.masks import lowest
 from dragonhoard.core.rules_api import LEGAL, NONE
-from dragonhoard.games.nine_shires.rules.fight import can_fight, is_duel, may_refund
-from dragonhoard.games.nine_shires.rules.ground import any_free
-from dragonhoard.games.nine_shires.rules.meeting import partners_at
-from dragonhoard.games.nine_shires.rules.random_moves import blank_move
-from dragonhoard.games.nine_shires.rules.spaces import gift
-from dragonhoard.games.nine_shires.rules.state import (
-    ALLYING,
-    AT_DRAGON,
-    AT_GUARDIAN,
-    AT_KEY,
-    AT_SWORD,
-    AT_TOWNE,
-    BUY,
-    CHOOSE,
-    CHOOSING,
-    COLOURS,
-    FIGHT,
-    GO_HOME,
-    HUES,
-    JUMP,
-    KEEPING,
-    LIFT,
-    MEETING,
-    MOVING,
-    PLAY,
-    PROTECT,
-    REFUND,
-    RETREATING,
-    START,
-    SWORD_CARD,
-    TAKE,
-    TAKE_CARD,
-    THROW,
-)
+from dragonhoard.games.nine_shires.rules import fight, ground, meeting, random_moves, spaces, state
 
 SWORD_MARGIN = 20  # so much better than a throw has to be what a sword card brings
 
 
 def think(s, seat, bot, dice, v, m):
-    see(s, seat, v)
+    sight.see(s, seat, v)
     ponder(v, bot, dice, m)
 
 
 def ponder(v, manner, dice, m):
-    blank_move(v, v.seat, m)
-    choose_wanted(v)
-    place = offer_to(v)
+    random_moves.blank_move(v, v.seat, m)
+    worth.choose_wanted(v)
+    place = trading.offer_to(v)
     if place != NONE:
-        answer_well(v, manner, place, m)
-    elif v.phase == MOVING:
-        walk_well(v, m)
-    elif v.phase == START:
+        trading.answer_well(v, manner, place, m)
+    elif v.phase == state.MOVING:
+        walks.walk_well(v, m)
+    elif v.phase == state.START:
         start_well(v, manner, dice, m)
-    elif v.phase == ALLYING:
-        m.verb = CHOOSE
-        m.choice = choose_by_manner(v, manner, v.partner if v.seat == v.current else v.current)
-    elif v.phase == MEETING:
-        m.verb = PLAY
-        m.other = lowest(partners_at(v, v.seat, v.at[v.seat]))
-    elif v.phase == AT_TOWNE:
-        m.verb = PROTECT
+    elif v.phase == state.ALLYING:
+        m.verb = state.CHOOSE
+        m.choice = manners.choose_by_manner(v, manner, v.partner if v.seat == v.current else v.current)
+    elif v.phase == state.MEETING:
+        m.verb = state.PLAY
+        m.other = lowest(meeting.partners_at(v, v.seat, v.at[v.seat]))
+    elif v.phase == state.AT_TOWNE:
+        m.verb = state.PROTECT
         pay_well(v, v.towne_cost, v.wanted, m)
-    elif v.phase == CHOOSING:
-        m.verb = TAKE
-        take_well(v, gift(v), m)
-    elif v.phase == AT_GUARDIAN:
+    elif v.phase == state.CHOOSING:
+        m.verb = state.TAKE
+        take_well(v, spaces.gift(v), m)
+    elif v.phase == state.AT_GUARDIAN:
         trade_well(v, m)
     else:
         arrive_well(v, m)
@@ -100,33 +46,33 @@ def ponder(v, manner, dice, m):
 
 # -- the start of a turn -----------------------------------------------------------------------------------------------
 def start_well(v, manner, dice, m):
-    if offer_well(v, manner, dice, m):
+    if trading.offer_well(v, manner, dice, m):
         return
-    m.verb = THROW
-    if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], False) > 0:
-        m.verb = FIGHT
-    elif may_refund(v, v.seat):
+    m.verb = state.THROW
+    if fight.can_fight(v, v.seat) == LEGAL and worth.fight_worth(v, v.amulet[v.seat], False) > 0:
+        m.verb = state.FIGHT
+    elif fight.may_refund(v, v.seat):
         hand_back(v, m)
     elif v.swords[v.seat] > 0:
         consider_sword(v, m)
 
 
 def hand_back(v, m):
-    fill_prizes(v)
-    m.verb = REFUND
-    m.space = best_home(v, KNIGHT)
+    walks.fill_prizes(v)
+    m.verb = state.REFUND
+    m.space = walks.best_home(v, walks.KNIGHT)
 
 
 def consider_sword(v, m):
     """In place of a throw, and so without another attack."""
-    fill_prizes(v)
-    ready = readiness(v)
-    space = best_jump(v, ready, True)
-    throwing = outlook(v, v.at[v.seat], ready) * (100 + LATER) // 100
-    if not any_free(v) or v.attacks < v.last_attack - 2:
+    walks.fill_prizes(v)
+    ready = walks.readiness(v)
+    space = walks.best_jump(v, ready, True)
+    throwing = walks.outlook(v, v.at[v.seat], ready) * (100 + walks.LATER) // 100
+    if not ground.any_free(v) or v.attacks < v.last_attack - 2:
         throwing += SWORD_MARGIN
-    if space != NONE and jump_worth(v, space, ready) > throwing:
-        m.verb = SWORD_CARD
+    if space != NONE and walks.jump_worth(v, space, ready) > throwing:
+        m.verb = state.SWORD_CARD
         m.space = space
 
 
@@ -136,7 +82,7 @@ def pay_well(v, cost, kept, m):
     for _ in range(cost):
         best = NONE
         most = 0
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             left = v.talismans[v.seat][colour] - m.pay[colour]
             if left > 0:
                 value = left if belongs(v, kept, colour) and left <= v.amulet_cost else 1000 + left
@@ -147,7 +93,7 @@ def pay_well(v, cost, kept, m):
 
 
 def belongs(v, amulet, colour):
-    for i in range(HUES):
+    for i in range(state.HUES):
         if v.hue[amulet][i] == colour:
             return True
     return False
@@ -158,9 +104,9 @@ def take_well(v, n, m):
     for _ in range(n):
         best = 0
         least = 1_000_000
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             held = v.talismans[v.seat][colour] + m.pay[colour]
-            value = held if is_wanted(v, colour) and held < v.amulet_cost else 1000 + held
+            value = held if worth.is_wanted(v, colour) and held < v.amulet_cost else 1000 + held
             if value < least:
                 least = value
                 best = colour
@@ -170,40 +116,40 @@ def take_well(v, n, m):
 # -- on a space --------------------------------------------------------------------------------------------------------
 def trade_well(v, m):
     """NS-SPACE-GUARD-1: first the amulet, then the hex, if what is left pays for it."""
-    buy = best_buy(v)
+    buy = worth.best_buy(v)
     if buy != NONE:
-        m.verb = BUY
+        m.verb = state.BUY
         m.amulet = buy
-    elif v.steps == 0 and lift_worth(v) > 0:
-        m.verb = LIFT
+    elif v.steps == 0 and worth.lift_worth(v) > 0:
+        m.verb = state.LIFT
         pay_well(v, v.hex_cost, v.wanted, m)
 
 
 def arrive_well(v, m):
-    fill_prizes(v)
-    ready = readiness(v)
-    if v.phase == AT_DRAGON:
-        if can_fight(v, v.seat) == LEGAL and fight_worth(v, v.amulet[v.seat], is_duel(v)) > 0:
-            m.verb = FIGHT
-        elif may_refund(v, v.seat):
+    walks.fill_prizes(v)
+    ready = walks.readiness(v)
+    if v.phase == state.AT_DRAGON:
+        if fight.can_fight(v, v.seat) == LEGAL and worth.fight_worth(v, v.amulet[v.seat], fight.is_duel(v)) > 0:
+            m.verb = state.FIGHT
+        elif fight.may_refund(v, v.seat):
             hand_back(v, m)
-    elif v.phase == KEEPING:
+    elif v.phase == state.KEEPING:
         hand_back(v, m)
-    elif v.phase == RETREATING:
-        m.verb = GO_HOME
-        m.space = best_home(v, ready)
+    elif v.phase == state.RETREATING:
+        m.verb = state.GO_HOME
+        m.space = walks.best_home(v, ready)
     else:
         jump_well(v, ready, m)
 
 
 def jump_well(v, ready, m):
     """From the key to wherever it is best; from castle and sword to a dragon space, if that is better than to stay."""
-    space = best_jump(v, ready, v.phase != AT_KEY)
+    space = walks.best_jump(v, ready, v.phase != state.AT_KEY)
     here = v.at[v.seat]
-    stay = outlook(v, here, ready) * LATER // 100
-    if v.phase == AT_SWORD and v.sword_supply > 0:
-        stay += CARD_OF_SWORD
-        m.verb = TAKE_CARD
-    if space != NONE and jump_worth(v, space, ready) > stay:
-        m.verb = JUMP
+    stay = walks.outlook(v, here, ready) * walks.LATER // 100
+    if v.phase == state.AT_SWORD and v.sword_supply > 0:
+        stay += worth.CARD_OF_SWORD
+        m.verb = state.TAKE_CARD
+    if space != NONE and walks.jump_worth(v, space, ready) > stay:
+        m.verb = state.JUMP
         m.space = space

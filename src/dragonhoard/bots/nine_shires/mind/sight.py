@@ -5,19 +5,7 @@ the lab's bots know no more than a player does. The names are those of the state
 partners and payments serve here, too.
 """
 
-from dragonhoard.games.nine_shires.rules.state import (
-    AMULETS,
-    CLASSES,
-    COLOURS,
-    DRAGONS,
-    FIELDS,
-    HUES,
-    PLACES,
-    SHIRES,
-    SPACES,
-    TOWNES,
-    WAYS,
-)
+from dragonhoard.games.nine_shires.rules import state
 
 FRONT = 128  # routes that are looked at side by side
 READY = 4  # Knight or Dame or not, with an amulet or not
@@ -25,7 +13,7 @@ READY = 4  # Knight or Dame or not, with an amulet or not
 SIGHT = {
     "seat": ("i1", ()),
     **{
-        name: FIELDS[name]
+        name: state.FIELDS[name]
         for name in (
             *("players", "spaces", "kind", "shire", "ways", "towne", "towne_space", "set_of", "hue", "slays"),
             *("class_of", "kills", "towne_cost", "hex_cost", "amulet_cost", "blessing", "space_gain", "survivor_gain"),
@@ -39,13 +27,16 @@ SIGHT = {
     },
     # to think with
     "wanted": ("i1", ()),  # the amulet to save for
-    "prize": ("i4", (READY, SPACES)),  # what it is worth to land on a space
-    "ahead": ("i4", (READY, SPACES)),  # what may be expected of the next throw from a space; below zero: not yet known
+    "prize": ("i4", (READY, state.SPACES)),  # what it is worth to land on a space
+    "ahead": (
+        "i4",
+        (READY, state.SPACES),
+    ),  # what may be expected of the next throw from a space; below zero: not yet known
     "best": ("i4", (2 * 10,)),  # by count
     "here": ("i1", (FRONT,)),
     "back": ("i1", (FRONT,)),
     "passed": ("i1", (FRONT,)),
-    "path": ("i1", (SPACES,)),
+    "path": ("i1", (state.SPACES,)),
 }
 
 
@@ -78,11 +69,11 @@ def see_edition(s, v):
     v.quiet_limit = s.quiet_limit
     v.towne_power = s.towne_power
     v.amulet_power = s.amulet_power
-    for amulet in range(AMULETS):
+    for amulet in range(state.AMULETS):
         v.slays[amulet] = s.slays[amulet]
-        for i in range(HUES):
+        for i in range(state.HUES):
             v.hue[amulet][i] = s.hue[amulet][i]
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         v.class_of[dragon] = s.class_of[dragon]
         v.kills[dragon] = s.kills[dragon]
 
@@ -93,12 +84,12 @@ def see_board(s, v):
         v.kind[space] = s.kind[space]
         v.shire[space] = s.shire[space]
         v.towne[space] = s.towne[space]
-        for way in range(WAYS):
+        for way in range(state.WAYS):
             v.ways[space][way] = s.ways[space][way]
-    for shire in range(SHIRES):
+    for shire in range(state.SHIRES):
         v.set_of[shire] = s.set_of[shire]
         v.knight[shire] = s.knight[shire]
-    for towne in range(TOWNES):
+    for towne in range(state.TOWNES):
         v.towne_space[towne] = s.towne_space[towne]
         v.protector[towne] = s.protector[towne]
 
@@ -112,9 +103,9 @@ def see_players(s, v):
         v.drawn[seat] = s.drawn[seat]
         v.swords[seat] = s.swords[seat]
         v.allies[seat] = s.allies[seat]
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             v.talismans[seat][colour] = s.talismans[seat][colour]
-        for craft in range(CLASSES):
+        for craft in range(state.CLASSES):
             v.retreat[seat][craft] = s.retreat[seat][craft]
         for other in range(s.players):
             v.lock[seat][other] = s.lock[seat][other]
@@ -139,16 +130,16 @@ def see_turn(s, v):
     v.last_slayer = s.last_slayer
     for i in range(2):
         v.dice[i] = s.dice[i]
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         v.fate[dragon] = s.fate[dragon]
-    for craft in range(CLASSES):
+    for craft in range(state.CLASSES):
         v.deck[craft] = s.deck[craft]
 
 
 def see_offers(s, v):
     """By number."""
     last = 0
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         found = offer_after(s, last)
         o = v.offers[place]
         o.number = 0
@@ -158,7 +149,7 @@ def see_offers(s, v):
         o.support = 0
         for side in range(2):
             o.townes[side] = 0
-            for craft in range(CLASSES):
+            for craft in range(state.CLASSES):
                 o.retreats[side][craft] = 0
         if found >= 0:
             last = s.offers[found].number
@@ -168,7 +159,7 @@ def see_offers(s, v):
 def offer_after(s, last):
     """The place of the offer with the lowest number above the last one."""
     best = -1
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         if s.offers[place].number > last and (best < 0 or s.offers[place].number < s.offers[best].number):
             best = place
     return best
@@ -182,7 +173,7 @@ def copy_terms(source, target):
     target.support = source.support
     for side in range(2):
         target.townes[side] = source.townes[side]
-        for craft in range(CLASSES):
+        for craft in range(state.CLASSES):
             target.retreats[side][craft] = source.retreats[side][craft]
 
 

@@ -3,10 +3,7 @@
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has, seats_in
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.nine_shires.rules.fight import count_dragons
-from dragonhoard.games.nine_shires.rules.ground import any_free, knighted, living, worn_out
-from dragonhoard.games.nine_shires.rules.spaces import affords
-from dragonhoard.games.nine_shires.rules.state import AMULETS, CLASSES, COLOURS, DRAGONS, HUES, LIVING, TOWNES
+from dragonhoard.games.nine_shires.rules import fight, ground, spaces, state
 
 THOUSAND = 1000
 NEEDED, SAVED, SPARE = 12, 5, 2  # a talisman for the next amulet, for one after that, and any other
@@ -27,23 +24,23 @@ HEX_WORTH = 90
 def short_of(v, amulet):
     """How many talismans are still missing."""
     n = 0
-    for i in range(HUES):
+    for i in range(state.HUES):
         n += max(0, v.amulet_cost - v.talismans[v.seat][v.hue[amulet][i]])
     return n
 
 
 def slain_share(v, amulet):
     """Of the living dragons, in thousandths."""
-    alive = living(v)
-    return THOUSAND * count_dragons(alive & v.slays[amulet]) // max(1, count_dragons(alive))
+    alive = ground.living(v)
+    return THOUSAND * fight.count_dragons(alive & v.slays[amulet]) // max(1, fight.count_dragons(alive))
 
 
 def choose_wanted(v):
     """The amulet to save for: it slays much, and little is missing; by seats, so that not all want the same."""
     best = NONE
     most = 0
-    for i in range(AMULETS):
-        amulet = (v.seat + i) % AMULETS
+    for i in range(state.AMULETS):
+        amulet = (v.seat + i) % state.AMULETS
         value = slain_share(v, amulet) // 2 - 8 * short_of(v, amulet)
         if best == NONE or value > most:
             most = value
@@ -52,7 +49,7 @@ def choose_wanted(v):
 
 
 def is_wanted(v, colour):
-    for i in range(HUES):
+    for i in range(state.HUES):
         if v.hue[v.wanted][i] == colour:
             return True
     return False
@@ -61,7 +58,7 @@ def is_wanted(v, colour):
 def gain_worth(v, amulet, n):
     """What so many of each colour of a set are worth."""
     value = 0
-    for i in range(HUES):
+    for i in range(state.HUES):
         colour = v.hue[amulet][i]
         useful = max(0, min(n, v.amulet_cost - v.talismans[v.seat][colour])) if amulet == v.wanted else 0
         value += useful * (NEEDED if v.amulet[v.seat] == NONE else SAVED) + (n - useful) * SPARE
@@ -77,7 +74,7 @@ def gift_worth(v, n):
 def price_of(v, cost):
     """What a payment in any colours takes away from what is saved."""
     spare = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         held = v.talismans[v.seat][colour]
         spare += max(0, held - v.amulet_cost) if is_wanted(v, colour) else held
     dear = max(0, cost - spare)
@@ -88,9 +85,9 @@ def best_affordable(v):
     """The amulet that can be paid for and slays most of the living, if it slays half of them; NONE: none."""
     best = NONE
     most = -1
-    for amulet in range(AMULETS):
+    for amulet in range(state.AMULETS):
         share = slain_share(v, amulet)
-        if affords(v, v.seat, amulet) and 2 * share >= THOUSAND and share > most:
+        if spaces.affords(v, v.seat, amulet) and 2 * share >= THOUSAND and share > most:
             most = share
             best = amulet
     return best
@@ -112,7 +109,7 @@ def danger(v):
 
 def free_townes(v):
     n = 0
-    for towne in range(TOWNES):
+    for towne in range(state.TOWNES):
         if v.protector[towne] == NOBODY:
             n += 1
     return n
@@ -135,11 +132,11 @@ def towne_worth(v, towne, knight):
 # -- dragons -----------------------------------------------------------------------------------------------------------
 def odds_of_one(v, amulet):
     """Thousandths to slay and to retreat (NS-FIGHT-4 to -6); the rest is death."""
-    alive = living(v)
-    n = count_dragons(alive)
+    alive = ground.living(v)
+    n = fight.count_dragons(alive)
     slain = 0
     spared = 0
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         if has(alive, dragon):
             if has(v.slays[amulet], dragon):
                 slain += 1
@@ -152,13 +149,13 @@ def odds_of_one(v, amulet):
 
 def odds_of_two(v, amulet):
     """After a duel of dragons the stronger one is faced (NS-DUEL-1)."""
-    alive = living(v)
-    n = count_dragons(alive)
+    alive = ground.living(v)
+    n = fight.count_dragons(alive)
     pairs = 0
     slain = 0
     spared = 0
-    for one in range(DRAGONS):
-        for two in range(one + 1, DRAGONS):
+    for one in range(state.DRAGONS):
+        for two in range(one + 1, state.DRAGONS):
             if has(alive, one) and has(alive, two):
                 foe = one if has(v.kills[one], two) else two
                 pairs += 1
@@ -177,7 +174,7 @@ def can_prepare(v, amulet):
         return True
     if v.drawn[v.seat] >= v.draw_limit:
         return False
-    for craft in range(CLASSES):
+    for craft in range(state.CLASSES):
         if v.deck[craft] > 0 and v.retreat[v.seat][craft] == 0 and class_matters(v, craft, amulet):
             return True
     return False
@@ -190,7 +187,7 @@ def life_worth(v, amulet):
     if not can_prepare(v, amulet):
         value = value * UNAIDED // 100
     value = value * max(0, 100 - 150 * max(0, v.quiet - 3) // v.quiet_limit) // 100
-    if any_free(v) and v.attacks >= v.last_attack - 2:
+    if ground.any_free(v) and v.attacks >= v.last_attack - 2:
         value = value * 60 // 100
     return value
 
@@ -202,7 +199,7 @@ def retreat_worth(v, amulet):
 
 def fight_worth(v, amulet, two):
     kill = KILL
-    if any_free(v):
+    if ground.any_free(v):
         kill += danger(v)
     if two:
         slay, retreat = odds_of_two(v, amulet)
@@ -218,13 +215,13 @@ def fight_value(v, amulet, slay, retreat, kill):
 
 def refund_worth(v):
     """Of a dragon space to one who can hand back an amulet there (NS-REFUND-1)."""
-    return HANDED_BACK_WORTH if worn_out(v, v.seat) and knighted(v, v.seat) else 0
+    return HANDED_BACK_WORTH if ground.worn_out(v, v.seat) and ground.knighted(v, v.seat) else 0
 
 
 def class_matters(v, craft, amulet):
     """Whether a living dragon of this class is not on the amulet."""
-    for dragon in range(DRAGONS):
-        if v.fate[dragon] == LIVING and v.class_of[dragon] == craft and not has(v.slays[amulet], dragon):
+    for dragon in range(state.DRAGONS):
+        if v.fate[dragon] == state.LIVING and v.class_of[dragon] == craft and not has(v.slays[amulet], dragon):
             return True
     return False
 
@@ -235,7 +232,7 @@ def draw_worth(v, amulet):
     if v.drawn[v.seat] >= v.draw_limit or left == 0:
         return 0
     value = 0
-    for craft in range(CLASSES):
+    for craft in range(state.CLASSES):
         fresh = v.retreat[v.seat][craft] == 0 and class_matters(v, craft, amulet)
         value += v.deck[craft] * (NEW_CLASS if fresh else SAME_CLASS)
     return value // left
@@ -246,7 +243,7 @@ def lift_worth(v):
     if not has(v.hexed, v.seat) or total(v.talismans[v.seat]) < v.hex_cost:
         return 0
     classes = 0
-    for craft in range(CLASSES):
+    for craft in range(state.CLASSES):
         if v.retreat[v.seat][craft] > 0:
             classes += 1
     return max(0, HEX_WORTH * classes - price_of(v, v.hex_cost))

@@ -9,6 +9,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.draws import draw_from
 from dragonhoard.core.game import Game
 from dragonhoard.core.notation import LETTERS, Node
+from dragonhoard.core.optional_parts import given, items_at, numbers_of, seat_at
 from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragon_keeper.edition import COLOURS
 from dragonhoard.games.dragon_keeper.notation import soundness
@@ -21,7 +22,7 @@ def build(game: Game, nodes: Mapping[str, Node], s: Any) -> None:
     """Fills a blank state; whatever is left out has its value at the start."""
     tiles, left = game.names.numbers, list(s.copies)
     s.level = nodes["level"].number(1, state.LEVELS) if "level" in nodes else 1
-    s.phase = nodes["phase"].one_of(dict(zip(PHASES, range(len(PHASES)), strict=True))) if "phase" in nodes else 0
+    s.phase = nodes["phase"].one_of(numbers_of(PHASES)) if "phase" in nodes else 0
     _build_seats(nodes, s)
     _build_board(nodes, s, tiles, left)
     for seat, node in enumerate(nodes["piles"].items(s.players, s.players) if "piles" in nodes else []):
@@ -92,16 +93,15 @@ def _build_piles(node: Node, s: Any, seat: int, tiles: Mapping[str, int], left: 
 
 
 def _build_turn(nodes: Mapping[str, Node], s: Any, tiles: Mapping[str, int]) -> None:
-    last = nodes.get("last_taker", Node(None))
-    s.last_taker = NOBODY if last.value is None else last.seat(s.players)
-    taken = nodes.get("taken", Node(None))
-    s.taken = NONE if taken.value is None else taken.one_of(tiles)
+    s.last_taker = seat_at(nodes, "last_taker", s.players)
+    taken = given(nodes, "taken")
+    s.taken = taken.one_of(tiles) if taken else NONE
     s.extra = int(nodes["extra"].of(bool)) if "extra" in nodes else 0
     for seat, node in enumerate(_steps(nodes, s)):
-        s.step[seat] = node.one_of(dict(zip(STEPS, range(len(STEPS)), strict=True)))
+        s.step[seat] = node.one_of(numbers_of(STEPS))
     if s.phase >= state.ENDING:
-        if nodes.get("turn", Node(None)).value is not None:
-            raise nodes["turn"].wrong("dragon-keeper.no_turn")
+        if turn := given(nodes, "turn"):
+            raise turn.wrong("dragon-keeper.no_turn")
         s.current = NOBODY
         return
     s.current = nodes["turn"].seat(s.players) if "turn" in nodes else max(0, s.first_seat)
@@ -114,8 +114,8 @@ def _build_turn(nodes: Mapping[str, Node], s: Any, tiles: Mapping[str, int]) -> 
 def _steps(nodes: Mapping[str, Node], s: Any) -> list[Node]:
     if s.phase < state.ENDING:
         return []
-    if nodes.get("steps", Node(None)).value is not None:
-        return nodes["steps"].items(s.players, s.players)
+    if said := items_at(nodes, "steps", s.players, s.players):
+        return said
     start = STEPS[state.READY if s.phase == state.OVER else state.FIRST_PILE]
     return [Node(start if s.alive >> seat & 1 else STEPS[state.READY], "steps") for seat in range(s.players)]
 

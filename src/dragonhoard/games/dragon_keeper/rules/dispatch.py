@@ -4,115 +4,72 @@ from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import AWAY, LAPSE, NONE, OUT, UNDECIDED, below
 from dragonhoard.core.seats import check_first, highest, note_presence
-from dragonhoard.games.dragon_keeper.rules.end_choices import check_ending, choose_ending
-from dragonhoard.games.dragon_keeper.rules.ending import alone, end_well, finish_if_ready, points_of
-from dragonhoard.games.dragon_keeper.rules.piles import is_first_target, is_second_target, owns
-from dragonhoard.games.dragon_keeper.rules.state import (
-    CAME_BACK,
-    COLOURS,
-    DECLINE,
-    DK_ELIM_2,
-    DK_IMPL_4,
-    DK_NET_3,
-    DK_TERM_1,
-    DK_TILE_LIB_1,
-    DK_TURN_5,
-    ENDING,
-    EXCHANGE,
-    GIVE,
-    GIVING,
-    LEVELS,
-    LIBERATE,
-    OVER,
-    PASSAGE,
-    READY,
-    SPACES,
-    STAIRS,
-    TAKE,
-    TAKING,
-    TRAP,
-    WENT_AWAY,
-)
-from dragonhoard.games.dragon_keeper.rules.turn import (
-    can_decline,
-    can_exchange,
-    can_give,
-    can_pass,
-    can_take,
-    can_trap,
-    decline,
-    exchange,
-    give,
-    go_through,
-    not_now,
-    take,
-    trap,
-)
+from dragonhoard.games.dragon_keeper.rules import end_choices, ending, piles, state, turn
 
 
 # -- dispatch ---------------------------------------------------------------------------------------------------------
 def check(s, m):
-    clause = check_first(s, m, s.phase == OVER, DK_NET_3, DK_IMPL_4, DK_TERM_1)
+    clause = check_first(s, m, s.phase == state.OVER, state.DK_NET_3, state.DK_IMPL_4, state.DK_TERM_1)
     if clause != UNDECIDED:
         return clause
     if not has(s.alive, m.seat):
-        return DK_ELIM_2
-    if s.phase == ENDING:
-        return check_ending(s, m)
+        return state.DK_ELIM_2
+    if s.phase == state.ENDING:
+        return end_choices.check_ending(s, m)
     if m.seat != s.current:
-        return DK_TURN_5
+        return state.DK_TURN_5
     return check_turn(s, m)
 
 
 def check_turn(s, m):
-    if m.verb == TAKE:
-        return can_take(s, m.space)
-    if m.verb == GIVE:
-        return can_give(s, m.space)
-    if m.verb == PASSAGE:
-        return can_pass(s, m.space)
-    if m.verb == EXCHANGE:
-        return can_exchange(s, m.seat, m.other, m.colour)
-    if m.verb == TRAP:
-        return can_trap(s, m.space)
-    if m.verb == DECLINE:
-        return can_decline(s)
-    return DK_TILE_LIB_1 if m.verb == LIBERATE else not_now(s)
+    if m.verb == state.TAKE:
+        return turn.can_take(s, m.space)
+    if m.verb == state.GIVE:
+        return turn.can_give(s, m.space)
+    if m.verb == state.PASSAGE:
+        return turn.can_pass(s, m.space)
+    if m.verb == state.EXCHANGE:
+        return turn.can_exchange(s, m.seat, m.other, m.colour)
+    if m.verb == state.TRAP:
+        return turn.can_trap(s, m.space)
+    if m.verb == state.DECLINE:
+        return turn.can_decline(s)
+    return state.DK_TILE_LIB_1 if m.verb == state.LIBERATE else turn.not_now(s)
 
 
 def apply(s, luck, m):
-    if m.verb == TAKE:
-        take(s, luck, m.seat, m.space)
-    elif m.verb == GIVE:
-        give(s, luck, m.seat, m.space)
-    elif m.verb == PASSAGE:
-        go_through(s, luck, m.seat, m.space)
-    elif m.verb == EXCHANGE:
-        exchange(s, luck, m.seat, m.other, m.colour)
-    elif m.verb == TRAP:
-        trap(s, luck, m.seat, m.space)
-    elif m.verb == DECLINE:
-        decline(s, luck, m.seat)
+    if m.verb == state.TAKE:
+        turn.take(s, luck, m.seat, m.space)
+    elif m.verb == state.GIVE:
+        turn.give(s, luck, m.seat, m.space)
+    elif m.verb == state.PASSAGE:
+        turn.go_through(s, luck, m.seat, m.space)
+    elif m.verb == state.EXCHANGE:
+        turn.exchange(s, luck, m.seat, m.other, m.colour)
+    elif m.verb == state.TRAP:
+        turn.trap(s, luck, m.seat, m.space)
+    elif m.verb == state.DECLINE:
+        turn.decline(s, luck, m.seat)
     elif m.verb == LAPSE:
         lapse(s, luck)
     elif m.verb < 0:
         be(s, m.seat, m.verb)
     else:
-        choose_ending(s, m)
+        end_choices.choose_ending(s, m)
 
 
 def over(s):
-    return s.phase == OVER
+    return s.phase == state.OVER
 
 
 def waiting(s):
-    if s.phase == OVER:
+    if s.phase == state.OVER:
         return 0
-    if s.phase != ENDING:
+    if s.phase != state.ENDING:
         return bit(s.current)
     mask = 0
     for seat in range(s.players):
-        if s.step[seat] != READY:
+        if s.step[seat] != state.READY:
             mask |= bit(seat)
     return mask
 
@@ -120,49 +77,49 @@ def waiting(s):
 # -- time and absence --------------------------------------------------------------------------------------------------
 def lapse(s, luck):
     """DK-NET-2"""
-    if s.phase == ENDING:
+    if s.phase == state.ENDING:
         for seat in range(s.players):
-            if s.step[seat] != READY:
-                end_well(s, seat)
-        finish_if_ready(s)
+            if s.step[seat] != state.READY:
+                ending.end_well(s, seat)
+        ending.finish_if_ready(s)
     else:
         seat = s.current
-        turn = s.serial
-        while s.serial == turn and s.phase != OVER:
+        began = s.serial
+        while s.serial == began and s.phase != state.OVER:
             default_step(s, luck, seat)
 
 
 def default_step(s, luck, seat):
-    if s.phase == TAKING:
-        take(s, luck, seat, dearest_target(s))
-    elif s.phase == GIVING:
-        give(s, luck, seat, cheapest_target(s))
+    if s.phase == state.TAKING:
+        turn.take(s, luck, seat, dearest_target(s))
+    elif s.phase == state.GIVING:
+        turn.give(s, luck, seat, cheapest_target(s))
     else:
-        decline(s, luck, seat)
+        turn.decline(s, luck, seat)
 
 
 def dearest_target(s):
     best = NONE
-    for space in range(SPACES):
-        if is_first_target(s, space) and (best == NONE or s.value[s.board[space]] > s.value[s.board[best]]):
+    for space in range(state.SPACES):
+        if piles.is_first_target(s, space) and (best == NONE or s.value[s.board[space]] > s.value[s.board[best]]):
             best = space
     return best
 
 
 def cheapest_target(s):
     best = NONE
-    for space in range(SPACES):
-        if is_second_target(s, space) and (best == NONE or s.value[s.board[space]] < s.value[s.board[best]]):
+    for space in range(state.SPACES):
+        if piles.is_second_target(s, space) and (best == NONE or s.value[s.board[space]] < s.value[s.board[best]]):
             best = space
     return best
 
 
 def be(s, seat, verb):
     """Whoever leaves at the end of the game has made the best of it."""
-    note_presence(s, seat, verb, WENT_AWAY, CAME_BACK)
-    if verb == AWAY and s.phase == ENDING and s.step[seat] != READY:
-        end_well(s, seat)
-        finish_if_ready(s)
+    note_presence(s, seat, verb, state.WENT_AWAY, state.CAME_BACK)
+    if verb == AWAY and s.phase == state.ENDING and s.step[seat] != state.READY:
+        ending.end_well(s, seat)
+        ending.finish_if_ready(s)
 
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -172,7 +129,7 @@ def scores(s, out):
         if not has(s.alive, seat):
             out[seat] = OUT
         else:
-            out[seat] = 0 if alone(s) else points_of(s, seat)
+            out[seat] = 0 if ending.alone(s) else ending.points_of(s, seat)
 
 
 def winners(s, out):
@@ -190,16 +147,16 @@ def conserved(s):
         return False
     for tile in range(s.designs):
         n = s.unseen[tile] + s.gone[tile]
-        if s.sign[tile] == STAIRS and s.level <= tile:
+        if s.sign[tile] == state.STAIRS and s.level <= tile:
             n += 1  # it waits for its level
-        for space in range(SPACES):
+        for space in range(state.SPACES):
             if s.board[space] == tile:
                 n += 1
         for seat in range(s.players):
-            n += owns(s, seat, tile)
+            n += piles.owns(s, seat, tile)
         if n != s.copies[tile]:
             return False
-    return s.level <= LEVELS
+    return s.level <= state.LEVELS
 
 
 def hide(s, seat, luck):
@@ -222,12 +179,12 @@ def hide(s, seat, luck):
 
 def shows_guild(s, seat):
     """DK-INFO-7, DK-INFO-12"""
-    return s.phase == OVER or (s.phase == ENDING and has(s.alive, seat))
+    return s.phase == state.OVER or (s.phase == state.ENDING and has(s.alive, seat))
 
 
 def free_guilds(s, known):
     n = total(s.guilds)
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         if has(known, colour):
             n -= s.guilds[colour]
     return n

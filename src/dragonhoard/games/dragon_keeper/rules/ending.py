@@ -2,69 +2,43 @@
 
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.dragon_keeper.rules.piles import discard_pile, owns, pull_out, show_top, top_of
-from dragonhoard.games.dragon_keeper.rules.state import (
-    COLOURS,
-    COUNTED,
-    DK_END_3,
-    DK_END_4,
-    DK_TILE_LIB_2,
-    DK_TILE_LIB_3,
-    DK_TILE_LIB_4,
-    DK_TILE_LIB_5,
-    DK_TRIBUTE_1,
-    DK_TRIBUTE_2,
-    ENDING,
-    FIRST_PILE,
-    FREED_PILE,
-    GAME_ENDS,
-    GUILD_SHOWN,
-    IS_READY,
-    LIBERATED,
-    LIBERATING,
-    LIBERATION,
-    OVER,
-    PAID_TRIBUTE,
-    READY,
-    SECOND_PILE,
-    VALUES,
-)
+from dragonhoard.games.dragon_keeper.rules import piles, state
 
 
 def await_ending(s):
     """DK-END-2 to 4"""
-    s.phase = ENDING
+    s.phase = state.ENDING
     s.current = NOBODY
     s.serial += 1
     for seat in range(s.players):
         if has(s.alive, seat):
-            tell(s, EVERYBODY, GUILD_SHOWN, seat, s.guild[seat])
+            tell(s, EVERYBODY, state.GUILD_SHOWN, seat, s.guild[seat])
     for seat in range(s.players):
         if has(s.alive, seat):
-            s.step[seat] = FIRST_PILE
+            s.step[seat] = state.FIRST_PILE
             if has(s.away, seat):
                 end_well(s, seat)
             else:
                 go_on(s, seat)
         else:
-            s.step[seat] = READY
+            s.step[seat] = state.READY
     finish_if_ready(s)
 
 
 def go_on(s, seat):
     """DK-IMPL-1: what leaves no choice happens by itself."""
-    while s.step[seat] < LIBERATING and choices(s, seat) < 2:
+    while s.step[seat] < state.LIBERATING and choices(s, seat) < 2:
         if choices(s, seat) == 0:
-            s.step[seat] = LIBERATING  # DK-TRIBUTE-5
+            s.step[seat] = state.LIBERATING  # DK-TRIBUTE-5
         else:
             give_up(s, seat, highest_pile(s, seat))
-    if s.step[seat] == LIBERATING and not can_liberate_any(s, seat):
-        s.step[seat] = READY
+    if s.step[seat] == state.LIBERATING and not can_liberate_any(s, seat):
+        s.step[seat] = state.READY
 
 
 def finish_if_ready(s):
     for seat in range(s.players):
-        if s.step[seat] != READY:
+        if s.step[seat] != state.READY:
             return
     finish(s)
 
@@ -72,21 +46,21 @@ def finish_if_ready(s):
 def finish(s):
     """DK-END-1, DK-INFO-12: the last guilds are turned up, and what was covered is counted in the open."""
     for seat in range(s.players):
-        if s.phase != ENDING or not has(s.alive, seat):
-            tell(s, EVERYBODY, GUILD_SHOWN, seat, s.guild[seat])
-        for colour in range(COLOURS):
+        if s.phase != state.ENDING or not has(s.alive, seat):
+            tell(s, EVERYBODY, state.GUILD_SHOWN, seat, s.guild[seat])
+        for colour in range(state.COLOURS):
             if s.height[seat][colour] > 0:
-                tell(s, EVERYBODY, COUNTED, seat, s.pile[seat][colour][: s.height[seat][colour]])
-        s.step[seat] = READY
+                tell(s, EVERYBODY, state.COUNTED, seat, s.pile[seat][colour][: s.height[seat][colour]])
+        s.step[seat] = state.READY
     s.current = NOBODY
-    s.phase = OVER
-    tell(s, EVERYBODY, GAME_ENDS)
+    s.phase = state.OVER
+    tell(s, EVERYBODY, state.GAME_ENDS)
 
 
 # -- the tribute -------------------------------------------------------------------------------------------------------
 def greatest_height(s, seat):
     most = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         most = max(most, s.height[seat][colour])
     return most
 
@@ -102,82 +76,86 @@ def choices(s, seat):
     """DK-TRIBUTE-3: how many piles could go now."""
     most = greatest_height(s, seat)
     n = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         if most > 0 and s.height[seat][colour] == most:
             n += 1
     return n
 
 
 def can_give_up(s, seat, colour):
-    if s.step[seat] > SECOND_PILE:
-        return DK_END_4
-    if not 0 <= colour < COLOURS or s.height[seat][colour] == 0 or s.height[seat][colour] < greatest_height(s, seat):
-        return DK_TRIBUTE_1 if s.step[seat] == FIRST_PILE else DK_TRIBUTE_2
+    if s.step[seat] > state.SECOND_PILE:
+        return state.DK_END_4
+    if (
+        not 0 <= colour < state.COLOURS
+        or s.height[seat][colour] == 0
+        or s.height[seat][colour] < greatest_height(s, seat)
+    ):
+        return state.DK_TRIBUTE_1 if s.step[seat] == state.FIRST_PILE else state.DK_TRIBUTE_2
     return LEGAL
 
 
 def give_up(s, seat, colour):
     """DK-TRIBUTE-1, DK-TRIBUTE-2: a pile of the own guild is freed, and another one is the tribute."""
-    if s.step[seat] == FIRST_PILE and colour == s.guild[seat]:
-        tell(s, EVERYBODY, FREED_PILE, seat, s.pile[seat][colour][: s.height[seat][colour]])
-        s.step[seat] = SECOND_PILE
+    if s.step[seat] == state.FIRST_PILE and colour == s.guild[seat]:
+        tell(s, EVERYBODY, state.FREED_PILE, seat, s.pile[seat][colour][: s.height[seat][colour]])
+        s.step[seat] = state.SECOND_PILE
     else:
-        tell(s, EVERYBODY, PAID_TRIBUTE, seat, s.pile[seat][colour][: s.height[seat][colour]])
-        s.step[seat] = LIBERATING
-    discard_pile(s, seat, colour)
+        tell(s, EVERYBODY, state.PAID_TRIBUTE, seat, s.pile[seat][colour][: s.height[seat][colour]])
+        s.step[seat] = state.LIBERATING
+    piles.discard_pile(s, seat, colour)
 
 
 # -- liberations -------------------------------------------------------------------------------------------------------
 def can_liberate_any(s, seat):
     for tile in range(s.designs):
-        if s.sign[tile] == LIBERATION and owns(s, seat, tile) > 0:
+        if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
             if s.colour[tile] == s.guild[seat] or s.height[seat][s.guild[seat]] > 0:
                 return True
     return False
 
 
 def can_liberate(s, seat, tile, freed):
-    if s.step[seat] != LIBERATING:
-        return DK_END_3
-    if not 0 <= tile < s.designs or s.sign[tile] != LIBERATION or owns(s, seat, tile) == 0:
-        return DK_TILE_LIB_3
+    if s.step[seat] != state.LIBERATING:
+        return state.DK_END_3
+    if not 0 <= tile < s.designs or s.sign[tile] != state.LIBERATION or piles.owns(s, seat, tile) == 0:
+        return state.DK_TILE_LIB_3
     own = s.colour[tile] == s.guild[seat]
     if freed == NONE:
         if not own:
-            return DK_TILE_LIB_5
-        return LEGAL if s.height[seat][s.guild[seat]] == 1 else DK_TILE_LIB_4
+            return state.DK_TILE_LIB_5
+        return LEGAL if s.height[seat][s.guild[seat]] == 1 else state.DK_TILE_LIB_4
     if not 0 <= freed < s.designs or s.colour[freed] != s.guild[seat]:
-        return DK_TILE_LIB_2
-    return LEGAL if owns(s, seat, freed) > (1 if freed == tile else 0) else DK_TILE_LIB_2
+        return state.DK_TILE_LIB_2
+    return LEGAL if piles.owns(s, seat, freed) > (1 if freed == tile else 0) else state.DK_TILE_LIB_2
 
 
 def liberate(s, seat, tile, freed):
     """DK-TILE-LIB-2, DK-TILE-LIB-4"""
     colour = s.colour[tile]
     guild = s.guild[seat]
-    top = top_of(s, seat, colour)
-    guild_top = top_of(s, seat, guild)
-    pull_out(s, seat, tile)
+    top = piles.top_of(s, seat, colour)
+    guild_top = piles.top_of(s, seat, guild)
+    piles.pull_out(s, seat, tile)
     if freed != NONE:
-        pull_out(s, seat, freed)
-    tell(s, EVERYBODY, LIBERATED, seat, tile, freed)
-    if colour != guild and top != top_of(s, seat, colour):
-        show_top(s, seat, colour)
-    if guild_top != top_of(s, seat, guild):
-        show_top(s, seat, guild)
+        piles.pull_out(s, seat, freed)
+    tell(s, EVERYBODY, state.LIBERATED, seat, tile, freed)
+    if colour != guild and top != piles.top_of(s, seat, colour):
+        piles.show_top(s, seat, colour)
+    if guild_top != piles.top_of(s, seat, guild):
+        piles.show_top(s, seat, guild)
 
 
 def be_ready(s, seat):
-    s.step[seat] = READY
-    tell(s, EVERYBODY, IS_READY, seat)
+    s.step[seat] = state.READY
+    tell(s, EVERYBODY, state.IS_READY, seat)
 
 
 # -- the best end ------------------------------------------------------------------------------------------------------
 def end_well(s, seat):
     """DK-IMPL-2: the choices that bring most."""
-    while s.step[seat] < LIBERATING:
+    while s.step[seat] < state.LIBERATING:
         if choices(s, seat) == 0:
-            s.step[seat] = LIBERATING
+            s.step[seat] = state.LIBERATING
         else:
             give_up(s, seat, best_pile(s, seat))
     tile = next_liberation(s, seat)
@@ -190,7 +168,7 @@ def end_well(s, seat):
 def best_pile(s, seat):
     best = NONE
     most = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         if can_give_up(s, seat, colour) == LEGAL:
             points = worth_without(s, seat, colour)
             if best == NONE or points > most:
@@ -201,16 +179,16 @@ def best_pile(s, seat):
 
 def worth_without(s, seat, colour):
     """The most that is left after this pile went, and after a freed one the best of those that must follow."""
-    if s.step[seat] == SECOND_PILE or colour != s.guild[seat]:
+    if s.step[seat] == state.SECOND_PILE or colour != s.guild[seat]:
         return best_total(s, seat, bit(colour))
     second = 0
-    for other in range(COLOURS):
+    for other in range(state.COLOURS):
         if other != colour:
             second = max(second, s.height[seat][other])
     if second == 0:
         return best_total(s, seat, bit(colour))
-    most = -VALUES * VALUES * VALUES
-    for other in range(COLOURS):
+    most = -state.VALUES * state.VALUES * state.VALUES
+    for other in range(state.COLOURS):
         if other != colour and s.height[seat][other] == second:
             most = max(most, best_total(s, seat, bit(colour) | bit(other)))
     return most
@@ -223,18 +201,18 @@ def best_total(s, seat, without):
     own = 0
     others = 0
     price = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         if not has(without, colour):
             for i in range(s.height[seat][colour]):
                 tile = s.pile[seat][colour][i]
-                if s.sign[tile] == LIBERATION:
+                if s.sign[tile] == state.LIBERATION:
                     price = s.value[tile]
                 if colour == s.guild[seat]:
                     prisoners += 1 << 4 * s.value[tile]
-                    own += 1 if s.sign[tile] == LIBERATION else 0
+                    own += 1 if s.sign[tile] == state.LIBERATION else 0
                 else:
                     points += s.value[tile]
-                    others += 1 if s.sign[tile] == LIBERATION else 0
+                    others += 1 if s.sign[tile] == state.LIBERATION else 0
     while own > 0:
         prisoners -= 1 << 4 * price
         prisoners = less_the_worst(prisoners)
@@ -243,13 +221,13 @@ def best_total(s, seat, without):
         prisoners = less_the_worst(prisoners)
         points -= price
         others -= 1
-    for value in range(1, VALUES):
+    for value in range(1, state.VALUES):
         points -= value * ((prisoners >> 4 * value) & 15)
     return points
 
 
 def worst_of(prisoners):
-    value = VALUES - 1
+    value = state.VALUES - 1
     while value > 0 and (prisoners >> 4 * value) & 15 == 0:
         value -= 1
     return value
@@ -264,7 +242,7 @@ def next_liberation(s, seat):
     """The next liberation tile that is worth its price, those of the own guild first; NONE if there is none."""
     found = NONE
     for tile in range(s.designs):
-        if s.sign[tile] == LIBERATION and owns(s, seat, tile) > 0:
+        if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
             if s.colour[tile] == s.guild[seat]:
                 return tile
             worst = worst_prisoner(s, seat, tile)
@@ -304,7 +282,7 @@ def treasure_bonus(s, seat):
 def points_of(s, seat):
     """DK-SCORE-6"""
     points = treasure_bonus(s, seat)
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         points += pile_points(s, seat, colour)
     return points
 

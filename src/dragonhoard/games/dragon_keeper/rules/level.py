@@ -3,29 +3,13 @@
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
-from dragonhoard.games.dragon_keeper.rules.ending import await_ending, finish
-from dragonhoard.games.dragon_keeper.rules.piles import discard_pile, next_alive, owner_of, tiles_left
-from dragonhoard.games.dragon_keeper.rules.state import (
-    CENTRE,
-    COLOURS,
-    DEALT,
-    DEALT_GUILD,
-    FELL,
-    LEVEL_BEGINS,
-    LEVEL_ENDS,
-    LEVELS,
-    PAID,
-    SPACES,
-    STAIRS,
-    STEPS,
-    TAKING,
-)
+from dragonhoard.games.dragon_keeper.rules import ending, piles, state
 
 
 def start(s, luck):
     """DK-SETUP"""
     for tile in range(s.designs):
-        s.unseen[tile] = 0 if s.sign[tile] == STAIRS else s.copies[tile]
+        s.unseen[tile] = 0 if s.sign[tile] == state.STAIRS else s.copies[tile]
     s.alive = bit(s.players) - 1
     deal_guilds(s, luck)
     for seat in range(s.players):
@@ -49,28 +33,28 @@ def deal_guilds(s, luck):
             colour += 1
         dealt |= bit(colour)
         s.guild[seat] = colour
-        tell(s, EVERYBODY, DEALT, seat)
-        tell(s, bit(seat), DEALT_GUILD, seat, colour)
+        tell(s, EVERYBODY, state.DEALT, seat)
+        tell(s, bit(seat), state.DEALT_GUILD, seat, colour)
 
 
 def start_level(s, luck, first):
     """DK-SETUP-2 to 4, DK-SETUP-12, DK-NEXT"""
     s.level += 1
     left = total(s.unseen)
-    for space in range(SPACES):
-        if space == CENTRE and s.level < LEVELS:
+    for space in range(state.SPACES):
+        if space == state.CENTRE and s.level < state.LEVELS:
             s.board[space] = s.level - 1
         else:
             s.board[space] = draw_from(luck, s.unseen, left)
             left -= 1
-    s.dragon = CENTRE
-    tell(s, EVERYBODY, LEVEL_BEGINS, s.level, first, s.board)
+    s.dragon = state.CENTRE
+    tell(s, EVERYBODY, state.LEVEL_BEGINS, s.level, first, s.board)
     await_take(s, first)
 
 
 def await_take(s, seat):
     s.current = seat
-    s.phase = TAKING
+    s.phase = state.TAKING
     s.taken = NONE
     s.extra = 0
     s.serial += 1
@@ -81,12 +65,12 @@ def end_level(s, luck):
     """DK-LEVEL-2, DK-LEVEL-9"""
     s.taken = NONE
     s.extra = 0
-    left = tiles_left(s)
+    left = piles.tiles_left(s)
     first = first_of_next(s)
-    tell(s, EVERYBODY, LEVEL_ENDS, s.level, left, s.last_taker)
+    tell(s, EVERYBODY, state.LEVEL_ENDS, s.level, left, s.last_taker)
     fallen = settle_debts(s, left)
     s.last_taker = NOBODY
-    for space in range(SPACES):
+    for space in range(state.SPACES):
         if s.board[space] != NONE:
             s.gone[s.board[space]] += 1
             s.board[space] = NONE
@@ -95,17 +79,17 @@ def end_level(s, luck):
         if has(fallen, seat):
             fall(s, seat)
     if seats_in(s.alive) <= 1:
-        finish(s)
-    elif s.level == LEVELS:
-        await_ending(s)
+        ending.finish(s)
+    elif s.level == state.LEVELS:
+        ending.await_ending(s)
     else:
-        start_level(s, luck, first if has(s.alive, first) else next_alive(s, first))
+        start_level(s, luck, first if has(s.alive, first) else piles.next_alive(s, first))
 
 
 def first_of_next(s):
     """DK-NEXT-3: before any tiles go."""
-    if s.level < LEVELS:
-        owner = owner_of(s, s.level - 1)
+    if s.level < state.LEVELS:
+        owner = piles.owner_of(s, s.level - 1)
         if owner != NOBODY:
             return owner
     return s.last_taker
@@ -114,7 +98,7 @@ def first_of_next(s):
 def debt(s, seat, left):
     """DK-LEVEL-4, DK-LEVEL-5"""
     owed = 0
-    for step in range(STEPS):
+    for step in range(state.STEPS):
         if left >= s.left_from[step]:
             owed = s.owed[step]
     return owed + s.surcharge if seat == s.last_taker else owed
@@ -131,7 +115,7 @@ def settle_debts(s, left):
             else:
                 s.treasure[seat] -= owed
                 s.reserve += owed
-                tell(s, EVERYBODY, PAID, seat, owed)
+                tell(s, EVERYBODY, state.PAID, seat, owed)
     return fallen
 
 
@@ -139,6 +123,6 @@ def fall(s, seat):
     """DK-ELIM-3"""
     s.reserve += s.treasure[seat]
     s.treasure[seat] = 0
-    for colour in range(COLOURS):
-        discard_pile(s, seat, colour)
-    tell(s, EVERYBODY, FELL, seat)
+    for colour in range(state.COLOURS):
+        piles.discard_pile(s, seat, colour)
+    tell(s, EVERYBODY, state.FELL, seat)

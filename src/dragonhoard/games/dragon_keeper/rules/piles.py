@@ -2,29 +2,24 @@
 
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, tell
-from dragonhoard.games.dragon_keeper.rules.state import (
-    COLOURS,
-    SIDE,
-    SPACES,
-    UNCOVERED,
-)
+from dragonhoard.games.dragon_keeper.rules import state
 
 
 def row_of(space):
-    return space // SIDE
+    return space // state.SIDE
 
 
 def column_of(space):
-    return space % SIDE
+    return space % state.SIDE
 
 
 def on_board(space):
-    return 0 <= space < SPACES
+    return 0 <= space < state.SPACES
 
 
 def tiles_left(s):
     n = 0
-    for space in range(SPACES):
+    for space in range(state.SPACES):
         if s.board[space] != NONE:
             n += 1
     return n
@@ -45,8 +40,8 @@ def is_second_target(s, space):
 
 def first_targets(s):
     n = 0
-    start = row_of(s.dragon) * SIDE
-    for space in range(start, start + SIDE):
+    start = row_of(s.dragon) * state.SIDE
+    for space in range(start, start + state.SIDE):
         if is_first_target(s, space):
             n += 1
     return n
@@ -54,7 +49,7 @@ def first_targets(s):
 
 def second_targets(s):
     n = 0
-    for space in range(column_of(s.dragon), SPACES, SIDE):
+    for space in range(column_of(s.dragon), state.SPACES, state.SIDE):
         if is_second_target(s, space):
             n += 1
     return n
@@ -111,7 +106,7 @@ def top_of(s, seat, colour):
 def show_top(s, seat, colour):
     """DK-INFO-4: a tile that was covered lies on top now."""
     if s.height[seat][colour] > 0:
-        tell(s, EVERYBODY, UNCOVERED, seat, s.pile[seat][colour][s.height[seat][colour] - 1])
+        tell(s, EVERYBODY, state.UNCOVERED, seat, s.pile[seat][colour][s.height[seat][colour] - 1])
 
 
 def owns(s, seat, tile):
@@ -126,7 +121,7 @@ def owns(s, seat, tile):
 
 def tiles_of(s, seat):
     n = 0
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         n += s.height[seat][colour]
     return n
 

@@ -3,161 +3,108 @@
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragon_keeper.rules.level import await_take, end_level
-from dragonhoard.games.dragon_keeper.rules.piles import (
-    column_of,
-    discard_top,
-    first_targets,
-    is_first_target,
-    lift,
-    lift_top,
-    next_alive,
-    on_board,
-    put,
-    right_of,
-    row_of,
-    second_targets,
-    show_top,
-    tiles_left,
-    tiles_of,
-)
-from dragonhoard.games.dragon_keeper.rules.state import (
-    ACTING,
-    COLOURS,
-    DECLINED,
-    DK_ELIM_3,
-    DK_GIVE_1,
-    DK_MOVE_4,
-    DK_MOVE_5,
-    DK_TAKE_1,
-    DK_TERM_1,
-    DK_TERM_3,
-    DK_TILE_EXCHANGE_1,
-    DK_TILE_EXCHANGE_2,
-    DK_TILE_EXCHANGE_6,
-    DK_TILE_PASSAGE_1,
-    DK_TILE_PASSAGE_4,
-    DK_TILE_TRAP_1,
-    DK_TILE_TRAP_2,
-    DK_TURN_1,
-    DK_TURN_2,
-    DK_TURN_3,
-    DK_TURN_4,
-    DK_TURN_6,
-    EARNED,
-    EXCHANGED,
-    GAVE,
-    GIVING,
-    PASSED,
-    PASSING,
-    PRISONER_EXCHANGE,
-    REMOTE_TRAP,
-    SECRET_PASSAGE,
-    TAKING,
-    TOOK,
-    TRAPPED,
-)
+from dragonhoard.games.dragon_keeper.rules import level, piles, state
 
 
 def not_now(s):
     """The step that is due instead."""
-    if s.phase == TAKING:
-        return DK_TURN_1
-    if s.phase == ACTING:
-        return DK_TURN_2
-    return DK_TURN_3 if s.phase == GIVING else DK_TURN_4
+    if s.phase == state.TAKING:
+        return state.DK_TURN_1
+    if s.phase == state.ACTING:
+        return state.DK_TURN_2
+    return state.DK_TURN_3 if s.phase == state.GIVING else state.DK_TURN_4
 
 
 # -- take --------------------------------------------------------------------------------------------------------------
 def can_take(s, space):
-    return can_walk_row(s, space, DK_TAKE_1) if s.phase == TAKING else not_now(s)
+    return can_walk_row(s, space, state.DK_TAKE_1) if s.phase == state.TAKING else not_now(s)
 
 
 def can_walk_row(s, space, clause):
-    if not on_board(space):
-        return DK_TERM_3
-    if row_of(space) != row_of(s.dragon):
+    if not piles.on_board(space):
+        return state.DK_TERM_3
+    if piles.row_of(space) != piles.row_of(s.dragon):
         return clause
-    if is_first_target(s, space):
+    if piles.is_first_target(s, space):
         return LEGAL
-    return DK_MOVE_5 if space == s.dragon else DK_MOVE_4
+    return state.DK_MOVE_5 if space == s.dragon else state.DK_MOVE_4
 
 
 def take(s, luck, seat, space):
     """DK-TAKE-1"""
     tile = capture(s, seat, space)
-    tell(s, EVERYBODY, TOOK, seat, space, tile)
+    tell(s, EVERYBODY, state.TOOK, seat, space, tile)
     s.taken = tile
     if usable(s, seat):
-        s.phase = ACTING
+        s.phase = state.ACTING
     else:
         await_gift(s, luck)
 
 
 def capture(s, seat, space):
     """DK-MOVE-6, DK-TAKE-2"""
-    tile = lift(s, space)
+    tile = piles.lift(s, space)
     s.dragon = space
     s.last_taker = seat
-    put(s, seat, tile)
+    piles.put(s, seat, tile)
     return tile
 
 
 def usable(s, seat):
     """DK-TURN-2, DK-TILE-EXCHANGE-7, DK-TILE-TRAP-7: whether the tile just taken has something to act on."""
-    if s.sign[s.taken] == REMOTE_TRAP:
-        return tiles_left(s) > 0
-    if s.sign[s.taken] == PRISONER_EXCHANGE:
+    if s.sign[s.taken] == state.REMOTE_TRAP:
+        return piles.tiles_left(s) > 0
+    if s.sign[s.taken] == state.PRISONER_EXCHANGE:
         for rival in range(s.players):
-            if rival != seat and tiles_of(s, rival) > 0:
+            if rival != seat and piles.tiles_of(s, rival) > 0:
                 return True
     return False
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
 def can_exchange(s, seat, rival, colour):
-    if s.phase != ACTING or s.sign[s.taken] != PRISONER_EXCHANGE:
-        return DK_TILE_EXCHANGE_1
+    if s.phase != state.ACTING or s.sign[s.taken] != state.PRISONER_EXCHANGE:
+        return state.DK_TILE_EXCHANGE_1
     if not seated(s, rival):
-        return DK_TERM_1
+        return state.DK_TERM_1
     if rival == seat:
-        return DK_TILE_EXCHANGE_6
+        return state.DK_TILE_EXCHANGE_6
     if not has(s.alive, rival):
-        return DK_ELIM_3
-    if not 0 <= colour < COLOURS or s.height[rival][colour] == 0:
-        return DK_TILE_EXCHANGE_2
+        return state.DK_ELIM_3
+    if not 0 <= colour < state.COLOURS or s.height[rival][colour] == 0:
+        return state.DK_TILE_EXCHANGE_2
     return LEGAL
 
 
 def exchange(s, luck, seat, rival, colour):
     """DK-TILE-EXCHANGE-3, DK-TILE-EXCHANGE-4"""
-    given = lift_top(s, seat, s.colour[s.taken])
-    got = lift_top(s, rival, colour)
-    put(s, seat, got)
-    put(s, rival, given)
-    tell(s, EVERYBODY, EXCHANGED, seat, rival, given, got)
+    given = piles.lift_top(s, seat, s.colour[s.taken])
+    got = piles.lift_top(s, rival, colour)
+    piles.put(s, seat, got)
+    piles.put(s, rival, given)
+    tell(s, EVERYBODY, state.EXCHANGED, seat, rival, given, got)
     if s.colour[given] != s.colour[got]:
-        show_top(s, seat, s.colour[given])
-        show_top(s, rival, s.colour[got])
+        piles.show_top(s, seat, s.colour[given])
+        piles.show_top(s, rival, s.colour[got])
     after_action(s, luck)
 
 
 def can_trap(s, space):
-    if s.phase != ACTING or s.sign[s.taken] != REMOTE_TRAP:
-        return DK_TILE_TRAP_1
-    if not on_board(space):
-        return DK_TERM_3
-    return LEGAL if s.board[space] != NONE else DK_TILE_TRAP_2
+    if s.phase != state.ACTING or s.sign[s.taken] != state.REMOTE_TRAP:
+        return state.DK_TILE_TRAP_1
+    if not piles.on_board(space):
+        return state.DK_TERM_3
+    return LEGAL if s.board[space] != NONE else state.DK_TILE_TRAP_2
 
 
 def trap(s, luck, seat, space):
     """DK-TILE-TRAP-3, DK-TILE-TRAP-5: the dragon stays."""
-    discard_top(s, seat, s.colour[s.taken])
-    tile = lift(s, space)
-    put(s, seat, tile)
-    tell(s, EVERYBODY, TRAPPED, seat, s.taken, space, tile)
+    piles.discard_top(s, seat, s.colour[s.taken])
+    tile = piles.lift(s, space)
+    piles.put(s, seat, tile)
+    tell(s, EVERYBODY, state.TRAPPED, seat, s.taken, space, tile)
     if s.colour[tile] != s.colour[s.taken]:
-        show_top(s, seat, s.colour[s.taken])
+        piles.show_top(s, seat, s.colour[s.taken])
     after_action(s, luck)
 
 
@@ -169,13 +116,13 @@ def after_action(s, luck):
 
 
 def can_decline(s):
-    return LEGAL if s.phase == ACTING or s.phase == PASSING else DK_TURN_6
+    return LEGAL if s.phase == state.ACTING or s.phase == state.PASSING else state.DK_TURN_6
 
 
 def decline(s, luck, seat):
     """DK-TURN-8"""
-    tell(s, EVERYBODY, DECLINED, seat)
-    if s.phase == PASSING:
+    tell(s, EVERYBODY, state.DECLINED, seat)
+    if s.phase == state.PASSING:
         end_turn(s, luck)
     else:
         after_action(s, luck)
@@ -184,67 +131,67 @@ def decline(s, luck, seat):
 # -- give --------------------------------------------------------------------------------------------------------------
 def await_gift(s, luck):
     """DK-TURN-3; of the tile just taken only a passage matters after the gift."""
-    if s.sign[s.taken] != SECRET_PASSAGE:
+    if s.sign[s.taken] != state.SECRET_PASSAGE:
         s.taken = NONE
-    if second_targets(s) == 0:
-        end_level(s, luck)
+    if piles.second_targets(s) == 0:
+        level.end_level(s, luck)
     else:
-        s.phase = GIVING
+        s.phase = state.GIVING
 
 
 def can_give(s, space):
-    if s.phase != GIVING:
+    if s.phase != state.GIVING:
         return not_now(s)
-    if not on_board(space):
-        return DK_TERM_3
-    if column_of(space) != column_of(s.dragon):
-        return DK_GIVE_1
+    if not piles.on_board(space):
+        return state.DK_TERM_3
+    if piles.column_of(space) != piles.column_of(s.dragon):
+        return state.DK_GIVE_1
     if space == s.dragon:
-        return DK_MOVE_5
-    return LEGAL if s.board[space] != NONE else DK_MOVE_4
+        return state.DK_MOVE_5
+    return LEGAL if s.board[space] != NONE else state.DK_MOVE_4
 
 
 def give(s, luck, seat, space):
     """DK-GIVE-1 to 3"""
-    tile = lift(s, space)
+    tile = piles.lift(s, space)
     s.dragon = space
-    receiver = right_of(s, seat)
-    put(s, receiver, tile)
-    tell(s, EVERYBODY, GAVE, seat, space, tile, receiver)
+    receiver = piles.right_of(s, seat)
+    piles.put(s, receiver, tile)
+    tell(s, EVERYBODY, state.GAVE, seat, space, tile, receiver)
     if s.value[tile] >= s.gift_worth and s.reserve > 0:
         s.treasure[seat] += 1
         s.reserve -= 1
-        tell(s, EVERYBODY, EARNED, seat)
-    if s.taken != NONE and first_targets(s) > 0:
-        s.phase = PASSING
+        tell(s, EVERYBODY, state.EARNED, seat)
+    if s.taken != NONE and piles.first_targets(s) > 0:
+        s.phase = state.PASSING
     else:
         end_turn(s, luck)
 
 
 # -- the passage -------------------------------------------------------------------------------------------------------
 def can_pass(s, space):
-    if s.phase != PASSING:
-        return DK_TILE_PASSAGE_1
-    return can_walk_row(s, space, DK_TILE_PASSAGE_4)
+    if s.phase != state.PASSING:
+        return state.DK_TILE_PASSAGE_1
+    return can_walk_row(s, space, state.DK_TILE_PASSAGE_4)
 
 
 def go_through(s, luck, seat, space):
     """DK-TILE-PASSAGE-3 to 7"""
     used = s.taken
-    discard_top(s, seat, s.colour[used])
+    piles.discard_top(s, seat, s.colour[used])
     s.taken = capture(s, seat, space)
     s.extra = 1
-    tell(s, EVERYBODY, PASSED, seat, used, space, s.taken)
+    tell(s, EVERYBODY, state.PASSED, seat, used, space, s.taken)
     if s.colour[used] != s.colour[s.taken]:
-        show_top(s, seat, s.colour[used])
+        piles.show_top(s, seat, s.colour[used])
     if usable(s, seat):
-        s.phase = ACTING
+        s.phase = state.ACTING
     else:
         end_turn(s, luck)
 
 
 def end_turn(s, luck):
     """DK-TURN-5, DK-TURN-1"""
-    await_take(s, next_alive(s, s.current))
-    if first_targets(s) == 0:
-        end_level(s, luck)
+    level.await_take(s, piles.next_alive(s, s.current))
+    if piles.first_targets(s) == 0:
+        level.end_level(s, luck)

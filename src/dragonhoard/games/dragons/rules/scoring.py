@@ -3,28 +3,7 @@
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import NOBODY, OUT
 from dragonhoard.core.seats import highest
-from dragonhoard.games.dragons.rules.state import (
-    ARMOUR,
-    BLUE,
-    BREASTPLATE,
-    CARDS,
-    CATEGORIES,
-    COIN,
-    COINS,
-    COW,
-    CROWN,
-    GEM_BLUE,
-    GEM_PINK,
-    HELMET,
-    NECKLACE,
-    ONE_RING,
-    PINK,
-    POLISH,
-    POLISHED,
-    RING,
-    SHEEP,
-    SWORD,
-)
+from dragonhoard.games.dragons.rules import state
 
 
 def items(s, seat, kind):
@@ -38,13 +17,13 @@ def items(s, seat, kind):
 def hungry(s):
     """DR-ELIM: the mask of the eliminated."""
     if s.herds_apart == 0:
-        return fewest(s, COW, SHEEP)
-    return fewest(s, COW, COW) | fewest(s, SHEEP, SHEEP)
+        return fewest(s, state.COW, state.SHEEP)
+    return fewest(s, state.COW, state.COW) | fewest(s, state.SHEEP, state.SHEEP)
 
 
 def fewest(s, first, last):
     """The one player with the fewest animals of the kinds first .. last; nobody if several share it."""
-    least = CARDS * CARDS
+    least = state.CARDS * state.CARDS
     who = NOBODY
     for seat in range(s.players):
         animals = 0
@@ -61,23 +40,23 @@ def fewest(s, first, last):
 def points(s, seat, category, gone):
     """What a survivor scores in one category; `gone` are the eliminated."""
     worth = s.worth[category]
-    if category == COINS:
-        return worth * items(s, seat, COIN)
-    if category == BLUE:
-        return majority(s, seat, GEM_BLUE, worth, gone)
-    if category == PINK:
-        return majority(s, seat, GEM_PINK, worth, gone)
-    if category == ONE_RING:
-        return worth if items(s, seat, RING) == 1 else 0
-    if category == ARMOUR:
-        pieces = items(s, seat, SWORD)
-        for kind in range(HELMET, BREASTPLATE + 1):
+    if category == state.COINS:
+        return worth * items(s, seat, state.COIN)
+    if category == state.BLUE:
+        return majority(s, seat, state.GEM_BLUE, worth, gone)
+    if category == state.PINK:
+        return majority(s, seat, state.GEM_PINK, worth, gone)
+    if category == state.ONE_RING:
+        return worth if items(s, seat, state.RING) == 1 else 0
+    if category == state.ARMOUR:
+        pieces = items(s, seat, state.SWORD)
+        for kind in range(state.HELMET, state.BREASTPLATE + 1):
             pieces = min(pieces, items(s, seat, kind))
         return worth * pieces
-    if category == POLISHED:
-        return worth * items(s, seat, POLISH) * items(s, seat, POLISH)
+    if category == state.POLISHED:
+        return worth * items(s, seat, state.POLISH) * items(s, seat, state.POLISH)
     sets = 0
-    for kind in range(CROWN, NECKLACE + 1):
+    for kind in range(state.CROWN, state.NECKLACE + 1):
         sets += items(s, seat, kind) // s.jewel_set
     return worth * sets
 
@@ -106,7 +85,7 @@ def scores(s, out):
             out[seat] = OUT
         else:
             out[seat] = 0
-            for category in range(CATEGORIES):
+            for category in range(state.CATEGORIES):
                 out[seat] += points(s, seat, category, gone)
 
 

@@ -4,71 +4,41 @@ from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, below, tell
 from dragonhoard.core.seats import check_first, left_of, note_presence, seated
-from dragonhoard.games.dragons.rules.state import (
-    CAME_BACK,
-    CLAIM,
-    CLAIMED,
-    DR_CLAIM_2,
-    DR_CLAIM_3,
-    DR_DRAW_1,
-    DR_DRAW_3,
-    DR_DRAW_4,
-    DR_IMPL_1,
-    DR_IMPL_2,
-    DR_NET_3,
-    DR_TERM_1,
-    DR_TERM_3,
-    DR_TURN_1,
-    DR_TURN_2,
-    DR_VARH_3,
-    DR_VARH_5,
-    DRAW,
-    DREW,
-    DREW_CARD,
-    DREW_SECRETLY,
-    OVER,
-    PLACE,
-    PLACED,
-    PLAYED,
-    PUT,
-    TURN,
-    WENT_AWAY,
-)
-from dragonhoard.games.dragons.rules.year import await_turn, end_year, lay, turn_up
+from dragonhoard.games.dragons.rules import state, year
 
 
 # -- draw --------------------------------------------------------------------------------------------------------------
 def can_draw(s, seat):
-    if s.phase != TURN:
-        return DR_TURN_1
+    if s.phase != state.TURN:
+        return state.DR_TURN_1
     if s.deck == 0:
-        return DR_DRAW_1
+        return state.DR_DRAW_1
     return LEGAL
 
 
 def draw(s, luck, seat):
     """DR-DRAW-2, DR-VARH-3: the pile is chosen after the card has been seen."""
-    s.drawn = turn_up(s, luck)
-    s.phase = PLACE
+    s.drawn = year.turn_up(s, luck)
+    s.phase = state.PLACE
     if s.in_hand == 1:
-        tell(s, EVERYBODY, DREW_SECRETLY, seat)
-        tell(s, bit(seat), DREW_CARD, seat, s.drawn)
+        tell(s, EVERYBODY, state.DREW_SECRETLY, seat)
+        tell(s, bit(seat), state.DREW_CARD, seat, s.drawn)
     else:
-        tell(s, EVERYBODY, DREW, seat, s.drawn)
+        tell(s, EVERYBODY, state.DREW, seat, s.drawn)
 
 
 def can_place(s, seat, pile, card):
-    if s.phase != PLACE:
+    if s.phase != state.PLACE:
         if s.in_hand == 0:
-            return DR_DRAW_3
-        return DR_VARH_5 if s.deck == 0 else DR_VARH_3
+            return state.DR_DRAW_3
+        return state.DR_VARH_5 if s.deck == 0 else state.DR_VARH_3
     if not seated(s, pile):
-        return DR_TERM_3
+        return state.DR_TERM_3
     if s.dragon[pile] != NOBODY:
-        return DR_DRAW_4
+        return state.DR_DRAW_4
     if s.in_hand == 0:
-        return LEGAL if card == NONE or card == s.drawn else DR_DRAW_3
-    return LEGAL if card == s.hand[seat] or card == s.drawn else DR_VARH_3
+        return LEGAL if card == NONE or card == s.drawn else state.DR_DRAW_3
+    return LEGAL if card == s.hand[seat] or card == s.drawn else state.DR_VARH_3
 
 
 def place(s, seat, pile, card):
@@ -78,23 +48,23 @@ def place(s, seat, pile, card):
     elif card != s.drawn:
         s.hand[seat] = s.drawn
     s.drawn = NONE
-    lay(s, pile, card)
+    year.lay(s, pile, card)
     if s.in_hand == 1:
-        tell(s, EVERYBODY, PLAYED, seat, pile, card)
+        tell(s, EVERYBODY, state.PLAYED, seat, pile, card)
     else:
-        tell(s, EVERYBODY, PLACED, seat, pile, card)
+        tell(s, EVERYBODY, state.PLACED, seat, pile, card)
     pass_turn(s)
-    await_turn(s)
+    year.await_turn(s)
 
 
 # -- claim -------------------------------------------------------------------------------------------------------------
 def can_claim(s, seat, pile):
-    if s.phase != TURN:
-        return DR_IMPL_1
+    if s.phase != state.TURN:
+        return state.DR_IMPL_1
     if not seated(s, pile):
-        return DR_TERM_3
+        return state.DR_TERM_3
     if s.dragon[pile] != NOBODY:
-        return DR_CLAIM_2
+        return state.DR_CLAIM_2
     return LEGAL
 
 
@@ -102,12 +72,12 @@ def claim(s, luck, seat, pile):
     """DR-CLAIM-1, DR-LAST-1"""
     s.dragon[pile] = seat
     s.den[seat] = pile
-    tell(s, EVERYBODY, CLAIMED, seat, pile)
+    tell(s, EVERYBODY, state.CLAIMED, seat, pile)
     pass_turn(s)
     if free_piles(s) == 1:
-        end_year(s, luck)
+        year.end_year(s, luck)
     else:
-        await_turn(s)
+        year.await_turn(s)
 
 
 def pass_turn(s):
@@ -140,10 +110,10 @@ def free_pile(s, n):
 def lapse(s, luck):
     """DR-NET-2"""
     seat = s.current
-    if s.phase == TURN and s.deck == 0:
+    if s.phase == state.TURN and s.deck == 0:
         claim(s, luck, seat, largest_free(s))
     else:
-        if s.phase == TURN:
+        if s.phase == state.TURN:
             draw(s, luck, seat)
         place(s, seat, smallest_free(s), NONE)
 
@@ -166,39 +136,39 @@ def smallest_free(s):
 
 # -- dispatch ---------------------------------------------------------------------------------------------------------
 def check(s, m):
-    clause = check_first(s, m, s.phase == OVER, DR_NET_3, DR_IMPL_2, DR_TERM_1)
+    clause = check_first(s, m, s.phase == state.OVER, state.DR_NET_3, state.DR_IMPL_2, state.DR_TERM_1)
     if clause != UNDECIDED:
         return clause
     if m.seat != s.current:
-        return DR_TURN_2 if s.den[m.seat] == NONE else DR_CLAIM_3
-    if m.verb == DRAW:
+        return state.DR_TURN_2 if s.den[m.seat] == NONE else state.DR_CLAIM_3
+    if m.verb == state.DRAW:
         return can_draw(s, m.seat)
-    if m.verb == PUT:
+    if m.verb == state.PUT:
         return can_place(s, m.seat, m.pile, m.card)
-    if m.verb == CLAIM:
+    if m.verb == state.CLAIM:
         return can_claim(s, m.seat, m.pile)
-    return DR_TURN_1
+    return state.DR_TURN_1
 
 
 def apply(s, luck, m):
-    if m.verb == DRAW:
+    if m.verb == state.DRAW:
         draw(s, luck, m.seat)
-    elif m.verb == PUT:
+    elif m.verb == state.PUT:
         place(s, m.seat, m.pile, m.card)
-    elif m.verb == CLAIM:
+    elif m.verb == state.CLAIM:
         claim(s, luck, m.seat, m.pile)
     elif m.verb == LAPSE:
         lapse(s, luck)
     else:
-        note_presence(s, m.seat, m.verb, WENT_AWAY, CAME_BACK)
+        note_presence(s, m.seat, m.verb, state.WENT_AWAY, state.CAME_BACK)
 
 
 def over(s):
-    return s.phase == OVER
+    return s.phase == state.OVER
 
 
 def waiting(s):
-    return 0 if s.phase == OVER else bit(s.current)
+    return 0 if s.phase == state.OVER else bit(s.current)
 
 
 # -- for bots and laws -------------------------------------------------------------------------------------------------
@@ -207,19 +177,19 @@ def some_move(s, seat, dice, m):
     m.seat = seat
     m.serial = s.serial
     m.card = NONE
-    if s.phase == TURN:
+    if s.phase == state.TURN:
         drawable = 1 if s.deck > 0 else 0
         k = below(dice, drawable + free_piles(s))
         if k < drawable:
-            m.verb = DRAW
+            m.verb = state.DRAW
             m.pile = NONE
         else:
-            m.verb = CLAIM
+            m.verb = state.CLAIM
             m.pile = free_pile(s, k - drawable)
     else:
         both = 2 if s.in_hand == 1 and s.hand[seat] != s.drawn else 1
         k = below(dice, both * free_piles(s))
-        m.verb = PUT
+        m.verb = state.PUT
         m.pile = free_pile(s, k // both)
         if s.in_hand == 1:
             m.card = s.drawn if k % both == 0 else s.hand[seat]
@@ -252,7 +222,7 @@ def hide(s, seat, luck):
         if other != seat and s.hand[other] != NONE:
             s.unseen[s.hand[other]] += 1
             size += 1
-    secret = s.phase == PLACE and s.current != seat
+    secret = s.phase == state.PLACE and s.current != seat
     if secret:
         s.unseen[s.drawn] += 1
         size += 1

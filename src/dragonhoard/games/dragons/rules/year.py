@@ -4,19 +4,7 @@ from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
 from dragonhoard.core.seats import left_of
-from dragonhoard.games.dragons.rules.state import (
-    DEALT,
-    DEALT_CARD,
-    GAME_ENDS,
-    OVER,
-    PILE_STARTED,
-    SHOWED_HAND,
-    TOOK_PILE,
-    TOOK_REST,
-    TURN,
-    YEAR_BEGINS,
-    YEAR_ENDS,
-)
+from dragonhoard.games.dragons.rules import state
 
 
 def start(s, luck):
@@ -38,12 +26,12 @@ def start_year(s, luck):
     s.year += 1
     s.deck = deck_size(s)
     s.aside -= s.deck
-    tell(s, EVERYBODY, YEAR_BEGINS, s.year, s.current, s.deck)
+    tell(s, EVERYBODY, state.YEAR_BEGINS, s.year, s.current, s.deck)
     if s.in_hand == 1:
         deal_hands(s, luck)
     for pile in range(s.players):
         lay(s, pile, turn_up(s, luck))
-        tell(s, EVERYBODY, PILE_STARTED, pile, s.pile[pile][0])
+        tell(s, EVERYBODY, state.PILE_STARTED, pile, s.pile[pile][0])
     await_turn(s)
 
 
@@ -62,8 +50,8 @@ def deal_hands(s, luck):
     seat = s.current
     for _ in range(s.players):
         s.hand[seat] = turn_up(s, luck)
-        tell(s, EVERYBODY, DEALT, seat)
-        tell(s, bit(seat), DEALT_CARD, seat, s.hand[seat])
+        tell(s, EVERYBODY, state.DEALT, seat)
+        tell(s, bit(seat), state.DEALT_CARD, seat, s.hand[seat])
         seat = left_of(s, seat)
 
 
@@ -80,7 +68,7 @@ def lay(s, pile, card):
 
 
 def await_turn(s):
-    s.phase = TURN
+    s.phase = state.TURN
     s.serial += 1
 
 
@@ -95,14 +83,14 @@ def end_year(s, luck):
     take_rest(s, luck, last)
     for seat in range(s.players):
         if s.hand[seat] != NONE:
-            tell(s, EVERYBODY, SHOWED_HAND, seat, s.hand[seat])
+            tell(s, EVERYBODY, state.SHOWED_HAND, seat, s.hand[seat])
             s.hoard[seat][s.hand[seat]] += 1
             s.hand[seat] = NONE
-    tell(s, EVERYBODY, YEAR_ENDS, s.year, last)
+    tell(s, EVERYBODY, state.YEAR_ENDS, s.year, last)
     if s.year == s.years:
-        s.phase = OVER
+        s.phase = state.OVER
         s.current = NOBODY
-        tell(s, EVERYBODY, GAME_ENDS)
+        tell(s, EVERYBODY, state.GAME_ENDS)
     else:
         s.current = left_of(s, last)
         start_year(s, luck)
@@ -110,7 +98,7 @@ def end_year(s, luck):
 
 def bring_home(s, pile, owner):
     """DR-END-1"""
-    tell(s, EVERYBODY, TOOK_PILE, owner, pile, s.pile[pile][: s.size[pile]])
+    tell(s, EVERYBODY, state.TOOK_PILE, owner, pile, s.pile[pile][: s.size[pile]])
     for i in range(s.size[pile]):
         s.hoard[owner][s.pile[pile][i]] += 1
         s.pile[pile][i] = 0
@@ -124,11 +112,11 @@ def take_rest(s, luck, last):
     if s.aside == 0:
         for card in range(s.designs):
             for _ in range(s.unseen[card]):
-                tell(s, EVERYBODY, TOOK_REST, last, card)
+                tell(s, EVERYBODY, state.TOOK_REST, last, card)
             s.hoard[last][card] += s.unseen[card]
             s.unseen[card] = 0
         s.deck = 0
     while s.deck > 0:
         card = turn_up(s, luck)
-        tell(s, EVERYBODY, TOOK_REST, last, card)
+        tell(s, EVERYBODY, state.TOOK_REST, last, card)
         s.hoard[last][card] += 1

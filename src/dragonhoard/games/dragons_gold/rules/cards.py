@@ -4,170 +4,93 @@ from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragons_gold.rules.state import (
-    AMULET,
-    BALL,
-    BLADE,
-    CARD_WORKS,
-    CARPET,
-    DESIGNS,
-    DG_CMD_8,
-    DG_MAG_WIN_1,
-    DG_MAG_WIN_4,
-    ELIXIR,
-    FLASK,
-    FLASKED,
-    HAGGLING,
-    HAND,
-    HOMING,
-    HOOK,
-    HORN,
-    HOURGLASS,
-    KILL_CHECK,
-    KINDS,
-    KS1,
-    LOST_CHECK,
-    MASK,
-    MIRROR,
-    MOST_RAISED,
-    MOVING,
-    NEXT_THIEF,
-    NULLED,
-    POUCH,
-    POUCHED,
-    POUCHED_KIND,
-    POWDER,
-    READY,
-    RESPONSE,
-    RING,
-    RUNE,
-    SAND,
-    SAW_STASH,
-    SENDING,
-    SENT,
-    SHOVEL,
-    SLOTS,
-    SNATCHED,
-    SPENT,
-    STONE,
-    TEAM,
-    THIEF,
-    W_BETWEEN,
-    W_EXPIRE,
-    W_HOARD,
-    W_KILL,
-    W_OWN,
-    W_SNATCH,
-    W_SPLIT,
-    W_THEFT,
-    WINDOW,
-    WINGED,
-    WIZARD,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    attack_on,
-    exchange_counts,
-    is_live,
-    learn,
-    pass_unseen,
-    place_in_stack,
-    pull,
-    push,
-    strength_of,
-    wait,
-)
-from dragonhoard.games.dragons_gold.rules.windows import (
-    announce,
-    entitled,
-    forget_card,
-    leave_window,
-    open_window,
-    take_up_again,
-)
+from dragonhoard.games.dragons_gold.rules import state, tokens, windows
 
 
 def window_of(card):
     """DG-MAG-WIN-1; 0: not in a window of its own."""
-    if card == RING or card == MIRROR:
-        return W_SPLIT
-    if card == HOMING or card == WINGED or card == CARPET:
-        return W_OWN
-    if card == SAND:
-        return W_EXPIRE
-    if card == HOOK:
-        return W_SNATCH
-    if card == AMULET:
-        return W_THEFT
-    if card == MASK or card == RUNE:
-        return W_HOARD
-    if card == SHOVEL:
-        return W_KILL
-    if card == HAND or card == BLADE or card == HOURGLASS or card == STONE:
+    if card == state.RING or card == state.MIRROR:
+        return state.W_SPLIT
+    if card == state.HOMING or card == state.WINGED or card == state.CARPET:
+        return state.W_OWN
+    if card == state.SAND:
+        return state.W_EXPIRE
+    if card == state.HOOK:
+        return state.W_SNATCH
+    if card == state.AMULET:
+        return state.W_THEFT
+    if card == state.MASK or card == state.RUNE:
+        return state.W_HOARD
+    if card == state.SHOVEL:
+        return state.W_KILL
+    if card == state.HAND or card == state.BLADE or card == state.HOURGLASS or card == state.STONE:
         return 0
-    return W_BETWEEN
+    return state.W_BETWEEN
 
 
 def in_window(s, seat, card):
     """Whether this is the time for the card, and this seat may play it."""
-    if card == STONE:
-        return s.phase == RESPONSE and seat != s.card_by
-    if card == HOURGLASS:
-        return s.phase == HAGGLING and has(s.involved, seat)
+    if card == state.STONE:
+        return s.phase == state.RESPONSE and seat != s.card_by
+    if card == state.HOURGLASS:
+        return s.phase == state.HAGGLING and has(s.involved, seat)
     window = window_of(card)
-    if window == W_OWN and s.phase == SENDING:
+    if window == state.W_OWN and s.phase == state.SENDING:
         return seat == s.current
-    return window != 0 and s.phase == WINDOW and s.window == window and has(entitled(s, window), seat)
+    return window != 0 and s.phase == state.WINDOW and s.window == window and has(windows.entitled(s, window), seat)
 
 
 def can_play(s, seat, card, a, b, c):
     """Whose turn it is counts before what is in the hand: a refusal says nothing about other hands either way."""
-    if s.magic == 0 or not 0 < card < DESIGNS or s.hand[seat][card] == 0:
-        return DG_CMD_8
+    if s.magic == 0 or not 0 < card < state.DESIGNS or s.hand[seat][card] == 0:
+        return state.DG_CMD_8
     if not in_window(s, seat, card):
-        return DG_MAG_WIN_1
-    return LEGAL if has_target(s, seat, card, a, b, c) else DG_MAG_WIN_4
+        return state.DG_MAG_WIN_1
+    return LEGAL if has_target(s, seat, card, a, b, c) else state.DG_MAG_WIN_4
 
 
 def is_kind(kind):
-    return 0 <= kind < KINDS
+    return 0 <= kind < state.KINDS
 
 
 def has_target(s, seat, card, a, b, c):
     """DG-MAG-WIN-4"""
-    if card == RING:
+    if card == state.RING:
         return is_rival(s, seat, a) and is_rival(s, seat, b) and a != b
-    if card == POWDER:
-        return is_live(s, a) and is_live(s, b) and a != b
-    if card == HORN:
-        return is_live(s, a) and seated(s, b) and 0 <= c < TEAM and place_in_stack(s, a, b, c) != NONE
-    if card == HOMING:
-        return is_live(s, a) and can_call_home(s, seat, a, b)
-    if card == ELIXIR:
-        return is_live(s, a)
-    if card == BALL:
+    if card == state.POWDER:
+        return tokens.is_live(s, a) and tokens.is_live(s, b) and a != b
+    if card == state.HORN:
+        return (
+            tokens.is_live(s, a) and seated(s, b) and 0 <= c < state.TEAM and tokens.place_in_stack(s, a, b, c) != NONE
+        )
+    if card == state.HOMING:
+        return tokens.is_live(s, a) and can_call_home(s, seat, a, b)
+    if card == state.ELIXIR:
+        return tokens.is_live(s, a)
+    if card == state.BALL:
         return seated(s, a) and a != seat
-    if card == MASK:
+    if card == state.MASK:
         return can_mask(s, seat, a, b)
-    if card == CARPET:
+    if card == state.CARPET:
         return can_fly(s, seat, a, b)
-    if card == MIRROR:
+    if card == state.MIRROR:
         return can_envy(s, seat, a, b, c)
-    if card == RUNE:
+    if card == state.RUNE:
         return s.divides == 0 and is_rival(s, seat, a) and total(s.hoard[s.slot]) > 0
-    if card == POUCH:
+    if card == state.POUCH:
         return seated(s, a) and a != seat and is_kind(b) and s.stash[seat][b] > 0
-    if card == FLASK:
-        return is_kind(a) and s.stash[seat][a] > 0 and is_live(s, b) and is_kind(c) and s.hoard[b][c] > 0
-    if card == HOOK:
+    if card == state.FLASK:
+        return is_kind(a) and s.stash[seat][a] > 0 and tokens.is_live(s, b) and is_kind(c) and s.hoard[b][c] > 0
+    if card == state.HOOK:
         return is_kind(a) and s.hoard[s.slot][a] > 0
     return True
 
 
 def may_still_work(s):
     """Whether the card that lies on the table could have been played as it was."""
-    if s.card == BLADE:
-        return s.under == SENDING and is_live(s, s.target[0]) and 0 <= s.target[1] < s.height[s.target[0]]
-    if s.card == HAND or s.card == STONE:
+    if s.card == state.BLADE:
+        return s.under == state.SENDING and tokens.is_live(s, s.target[0]) and 0 <= s.target[1] < s.height[s.target[0]]
+    if s.card == state.HAND or s.card == state.STONE:
         return False
     return has_target(s, s.card_by, s.card, s.target[0], s.target[1], s.target[2])
 
@@ -179,19 +102,23 @@ def is_rival(s, seat, other):
 
 def can_call_home(s, seat, slot, team):
     """At least one, and only adventurers of one's own that lie there."""
-    if not 0 < team < 1 << TEAM:
+    if not 0 < team < 1 << state.TEAM:
         return False
-    for who in range(TEAM):
-        if has(team, who) and place_in_stack(s, slot, seat, who) == NONE:
+    for who in range(state.TEAM):
+        if has(team, who) and tokens.place_in_stack(s, slot, seat, who) == NONE:
             return False
     return True
 
 
 def can_mask(s, seat, who, craft):
     """DG-THIEF-10: a class is not doubled."""
-    if not 0 <= who < TEAM or (craft != THIEF and craft != WIZARD) or place_in_stack(s, s.slot, seat, who) == NONE:
+    if (
+        not 0 <= who < state.TEAM
+        or (craft != state.THIEF and craft != state.WIZARD)
+        or tokens.place_in_stack(s, s.slot, seat, who) == NONE
+    ):
         return False
-    if craft == WIZARD:
+    if craft == state.WIZARD:
         return not has(s.wizards, seat)
     for i in range(s.thieves):
         if s.thief[i] == seat:
@@ -200,9 +127,9 @@ def can_mask(s, seat, who, craft):
 
 
 def can_fly(s, seat, who, slot):
-    if not 0 <= who < TEAM or s.where[seat][who] != SENT or not is_live(s, slot):
+    if not 0 <= who < state.TEAM or s.where[seat][who] != state.SENT or not tokens.is_live(s, slot):
         return False
-    return place_in_stack(s, slot, seat, who) == NONE
+    return tokens.place_in_stack(s, slot, seat, who) == NONE
 
 
 def can_envy(s, seat, kind, other, wanted):
@@ -213,89 +140,89 @@ def can_envy(s, seat, kind, other, wanted):
 
 # -- playing -----------------------------------------------------------------------------------------------------------
 def play(s, luck, seat, card, target):
-    if card == STONE:
-        s.hand[seat][STONE] -= 1
-        s.discard[STONE] += 1
-        tell(s, EVERYBODY, NULLED, seat, s.card_by, s.card)
+    if card == state.STONE:
+        s.hand[seat][state.STONE] -= 1
+        s.discard[state.STONE] += 1
+        tell(s, EVERYBODY, state.NULLED, seat, s.card_by, s.card)
         resolve(s, luck, 0)
-    elif not announce(s, luck, seat, card, target):
+    elif not windows.announce(s, luck, seat, card, target):
         resolve(s, luck, 1)
 
 
 def resolve(s, luck, works):
     """The card that was announced works, or it does not; a window starts anew after each play (DG-MAG-WIN-2)."""
     card = s.card
-    take_up_again(s)
+    windows.take_up_again(s)
     if works == 1:
-        tell(s, EVERYBODY, CARD_WORKS, s.card_by, card)
+        tell(s, EVERYBODY, state.CARD_WORKS, s.card_by, card)
         take_effect(s, card, s.card_by, s.target[0], s.target[1], s.target[2])
-    if card == BLADE:
-        s.phase = MOVING
-        s.step = KILL_CHECK
-    forget_card(s)
-    if s.phase == WINDOW:
-        open_window(s, luck, s.window)
+    if card == state.BLADE:
+        s.phase = state.MOVING
+        s.step = state.KILL_CHECK
+    windows.forget_card(s)
+    if s.phase == state.WINDOW:
+        windows.open_window(s, luck, s.window)
 
 
 def take_effect(s, card, seat, a, b, c):
-    if card == RING:
-        exchange_counts(s.share[a], s.share[b])
-    elif card == POWDER:
+    if card == state.RING:
+        tokens.exchange_counts(s.share[a], s.share[b])
+    elif card == state.POWDER:
         exchange_dragons(s, seat, a, b)
-    elif card == HORN:
-        pull(s, a, place_in_stack(s, a, b, c))
-        s.where[b][c] = SPENT
-    elif card == HOMING:
+    elif card == state.HORN:
+        tokens.pull(s, a, tokens.place_in_stack(s, a, b, c))
+        s.where[b][c] = state.SPENT
+    elif card == state.HOMING:
         call_home(s, seat, a, b)
-    elif card == BLADE:
+    elif card == state.BLADE:
         s.blade[a][b] += s.blade_bonus
-    elif card == ELIXIR:
-        s.raised[s.row[a]] = min(s.raised[s.row[a]] + s.elixir_bonus, MOST_RAISED)
-    elif card == HOURGLASS:
+    elif card == state.ELIXIR:
+        s.raised[s.row[a]] = min(s.raised[s.row[a]] + s.elixir_bonus, state.MOST_RAISED)
+    elif card == state.HOURGLASS:
         s.cap = s.hourglass_seconds
-    elif card == SAND:
+    elif card == state.SAND:
         go_on_haggling(s)
-    elif card == BALL:
-        learn(s, seat, a)
-        tell(s, bit(seat), SAW_STASH, seat, a, s.stash[a])
-    elif card == AMULET:
-        leave_window(s, NEXT_THIEF)
-    elif card == MASK:
-        s.masked = place_in_stack(s, s.slot, seat, a)
+    elif card == state.BALL:
+        tokens.learn(s, seat, a)
+        tell(s, bit(seat), state.SAW_STASH, seat, a, s.stash[a])
+    elif card == state.AMULET:
+        windows.leave_window(s, state.NEXT_THIEF)
+    elif card == state.MASK:
+        s.masked = tokens.place_in_stack(s, s.slot, seat, a)
         s.mask_class = b
         read_stack(s)
-    elif card == WINGED:
+    elif card == state.WINGED:
         s.sends += 1
-    elif card == CARPET:
+    elif card == state.CARPET:
         fly(s, seat, a, b)
     else:
         move_token(s, card, seat, a, b, c)
 
 
 def move_token(s, card, seat, a, b, c):
-    if card == MIRROR:
+    if card == state.MIRROR:
         s.share[seat][a] -= 1
         s.share[b][a] += 1
         s.share[b][c] -= 1
         s.share[seat][c] += 1
-    elif card == RUNE:
+    elif card == state.RUNE:
         s.gagged = a
-    elif card == POUCH:
-        pass_unseen(s, seat, a, b, 1)
-        tell(s, EVERYBODY, POUCHED, seat, a)
-        tell(s, bit(seat) | bit(a), POUCHED_KIND, seat, a, b)
-    elif card == FLASK:
+    elif card == state.POUCH:
+        tokens.pass_unseen(s, seat, a, b, 1)
+        tell(s, EVERYBODY, state.POUCHED, seat, a)
+        tell(s, bit(seat) | bit(a), state.POUCHED_KIND, seat, a, b)
+    elif card == state.FLASK:
         s.stash[seat][a] -= 1
         s.stash[seat][c] += 1
         s.hoard[b][c] -= 1
         s.hoard[b][a] += 1
-        tell(s, EVERYBODY, FLASKED, seat, a, b, c)
-    elif card == SHOVEL:
+        tell(s, EVERYBODY, state.FLASKED, seat, a, b, c)
+    elif card == state.SHOVEL:
         s.dug += s.shovel_bonus
-    elif card == HOOK:
+    elif card == state.HOOK:
         s.hoard[s.slot][a] -= 1
         s.stash[seat][a] += 1
-        tell(s, EVERYBODY, SNATCHED, seat, a)
+        tell(s, EVERYBODY, state.SNATCHED, seat, a)
 
 
 def exchange_dragons(s, seat, a, b):
@@ -304,34 +231,34 @@ def exchange_dragons(s, seat, a, b):
     dragon = s.row[a]
     s.row[a] = s.row[b]
     s.row[b] = dragon
-    exchange_counts(s.hoard[a], s.hoard[b])
-    for slot in range(SLOTS):
-        if (slot == a or slot == b) and attack_on(s, slot) >= strength_of(s, slot):
+    tokens.exchange_counts(s.hoard[a], s.hoard[b])
+    for slot in range(state.SLOTS):
+        if (slot == a or slot == b) and tokens.attack_on(s, slot) >= tokens.strength_of(s, slot):
             s.slot = slot
             s.actor = seat
             s.by_card = 1
-            leave_window(s, KS1)
+            windows.leave_window(s, state.KS1)
 
 
 def call_home(s, seat, slot, team):
-    for who in range(TEAM):
+    for who in range(state.TEAM):
         if has(team, who):
-            pull(s, slot, place_in_stack(s, slot, seat, who))
-            s.where[seat][who] = READY
-    if s.phase == WINDOW:
-        leave_window(s, LOST_CHECK)
+            tokens.pull(s, slot, tokens.place_in_stack(s, slot, seat, who))
+            s.where[seat][who] = state.READY
+    if s.phase == state.WINDOW:
+        windows.leave_window(s, state.LOST_CHECK)
 
 
 def fly(s, seat, who, slot):
     """Instead of sending; a Blade stays behind."""
-    for old in range(SLOTS):
-        at = place_in_stack(s, old, seat, who)
+    for old in range(state.SLOTS):
+        at = tokens.place_in_stack(s, old, seat, who)
         if at != NONE:
-            pull(s, old, at)
-    push(s, slot, seat, who)
+            tokens.pull(s, old, at)
+    tokens.push(s, slot, seat, who)
     s.slot = slot
     s.actor = seat
-    leave_window(s, KILL_CHECK)
+    windows.leave_window(s, state.KILL_CHECK)
 
 
 def go_on_haggling(s):
@@ -340,7 +267,7 @@ def go_on_haggling(s):
     s.sanded = 1
     s.said = s.said // 2
     s.cap = 0
-    wait(s, HAGGLING, s.involved)
+    tokens.wait(s, state.HAGGLING, s.involved)
 
 
 def read_stack(s):
@@ -348,10 +275,10 @@ def read_stack(s):
     s.wizards = 0
     s.thieves = 0
     for at in range(s.height[s.slot]):
-        seat = s.stack[s.slot][at] // TEAM
-        craft = s.craft[s.stack[s.slot][at] % TEAM]
-        if craft == WIZARD or (at == s.masked and s.mask_class == WIZARD):
+        seat = s.stack[s.slot][at] // state.TEAM
+        craft = s.craft[s.stack[s.slot][at] % state.TEAM]
+        if craft == state.WIZARD or (at == s.masked and s.mask_class == state.WIZARD):
             s.wizards |= bit(seat)
-        if craft == THIEF or (at == s.masked and s.mask_class == THIEF):
+        if craft == state.THIEF or (at == s.masked and s.mask_class == state.THIEF):
             s.thief[s.thieves] = seat
             s.thieves += 1

@@ -2,25 +2,17 @@
 
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import has
-from dragonhoard.games.dragons_gold.rules.state import (
-    DESIGNS,
-    HAND,
-    KINDS,
-    MARKET,
-    OVER,
-    RESPONSE,
-    TAKING,
-)
+from dragonhoard.games.dragons_gold.rules import state
 
 
 def hide(s, seat, luck):
     """Cards of other hands and of the deck; and tokens that went from screen to screen between others. Every other
     token was seen by everybody. What a seat saw behind a screen it knows until more goes unseen between these two."""
-    if s.phase == OVER:
+    if s.phase == state.OVER:
         return
     if s.magic == 1:
         hide_cards(s, seat, luck)
-    if s.phase != MARKET and s.phase != RESPONSE and s.phase != TAKING:
+    if s.phase != state.MARKET and s.phase != state.RESPONSE and s.phase != state.TAKING:
         for taker in range(s.players):
             for giver in range(s.players):
                 if taker != seat and giver != seat and taker != giver and not has(s.learnt[taker][giver], seat):
@@ -31,7 +23,7 @@ def hide_passed(s, taker, giver, luck):
     """They may as well have been any other tokens that the giver had."""
     passed = s.unseen[taker][giver]
     size = 0
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         back = min(passed[kind], s.stash[taker][kind])
         s.stash[taker][kind] -= back
         s.stash[giver][kind] += back
@@ -47,14 +39,14 @@ def hide_cards(s, seat, luck):
     """Whoever has something in the sleeve keeps the Invisible Hand."""
     for other in range(s.players):
         if other != seat:
-            keep = s.hand[other][HAND] if s.lifts > 0 else 0
-            s.hand[other][HAND] -= keep
+            keep = s.hand[other][state.HAND] if s.lifts > 0 else 0
+            s.hand[other][state.HAND] -= keep
             size = total(s.hand[other])
-            for card in range(DESIGNS):
+            for card in range(state.DESIGNS):
                 s.deck[card] += s.hand[other][card]
                 s.hand[other][card] = 0
             s.hand[other][0] = size  # until all hands are back in the deck
-            s.hand[other][HAND] += keep
+            s.hand[other][state.HAND] += keep
     for other in range(s.players):
         if other != seat:
             size = s.hand[other][0]

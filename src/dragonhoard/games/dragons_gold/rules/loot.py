@@ -1,79 +1,38 @@
 """Dragon's Gold: the negotiation while the candle burns (DG-NEG), and absent seats in it (DG-NET-2, DG-NET-3)."""
 
+from dragonhoard.core import offers
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has, seats_in
-from dragonhoard.core.offers import (
-    LAST_VERSION,
-    change_offer,
-    find_offer,
-    find_version,
-    open_offer,
-    place_for_offer,
-    struck,
-    support_alone,
-    supported_by,
-    withdraw_support,
-)
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.dragons_gold.rules.division import share_by_default
-from dragonhoard.games.dragons_gold.rules.state import (
-    AGREED,
-    CANDLE_LIT,
-    CHANGED,
-    DG_CARD_16,
-    DG_CMD_2,
-    DG_NEG_4,
-    DG_NEG_10,
-    DG_NEG_15,
-    DG_NEG_17,
-    EXPIRED,
-    GRACE,
-    GRACE_BEGINS,
-    GRACE_ENDS,
-    GRACE_USED,
-    HAGGLING,
-    HELD,
-    KINDS,
-    KS8,
-    MOVING,
-    NO_GRACE,
-    OFFER_FELL,
-    PLACES,
-    PROPOSED,
-    SEATS,
-    SUPPORTED,
-    TIME_UP,
-    WITHDREW,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import clear_offers, copy_counts, here, wait
+from dragonhoard.games.dragons_gold.rules import division, state, tokens
 
 
 def light_candle(s):
     """DG-NEG-2"""
-    tell(s, EVERYBODY, CANDLE_LIT, s.involved)
-    wait(s, HAGGLING, s.involved)
+    tell(s, EVERYBODY, state.CANDLE_LIT, s.involved)
+    tokens.wait(s, state.HAGGLING, s.involved)
 
 
 # -- proposals ---------------------------------------------------------------------------------------------------------
 def can_haggle(s, seat):
-    if s.phase != HAGGLING:
-        return DG_CMD_2
-    return LEGAL if has(s.involved, seat) else DG_NEG_15
+    if s.phase != state.HAGGLING:
+        return state.DG_CMD_2
+    return LEGAL if has(s.involved, seat) else state.DG_NEG_15
 
 
 def can_propose(s, seat, split):
     if can_haggle(s, seat) != LEGAL:
         return can_haggle(s, seat)
     if seat == s.gagged:
-        return DG_CARD_16
-    return LEGAL if is_whole(s, split) else DG_NEG_4
+        return state.DG_CARD_16
+    return LEGAL if is_whole(s, split) else state.DG_NEG_4
 
 
 def is_whole(s, split):
     """DG-NEG-3, DG-NEG-4: every token of the hoard to exactly one involved player."""
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         given = 0
-        for seat in range(SEATS):
+        for seat in range(state.SEATS):
             if split[seat][kind] < 0 or (split[seat][kind] > 0 and not has(s.involved, seat)):
                 return False
             given += split[seat][kind]
@@ -84,83 +43,83 @@ def is_whole(s, split):
 
 def propose(s, seat, split):
     """DG-NEG-10, DG-NEG-18: the oldest proposal without support makes room, and all see it go."""
-    withdraw_support(s.offers, seat)
-    place = place_for_offer(s.offers)
+    offers.withdraw_support(s.offers, seat)
+    place = offers.place_for_offer(s.offers)
     if s.offers[place].number > 0:
-        tell(s, EVERYBODY, OFFER_FELL, s.offers[place].number)
+        tell(s, EVERYBODY, state.OFFER_FELL, s.offers[place].number)
     s.numbers += 1
-    open_offer(s.offers, place, s.numbers, seat, s.involved)
+    offers.open_offer(s.offers, place, s.numbers, seat, s.involved)
     write_split(s.offers[place], split)
-    tell(s, EVERYBODY, PROPOSED, seat, s.offers[place].number, s.offers[place].version, split)
+    tell(s, EVERYBODY, state.PROPOSED, seat, s.offers[place].number, s.offers[place].version, split)
     spoken(s, seat, s.involved)
 
 
 def write_split(o, split):
-    for seat in range(SEATS):
-        copy_counts(split[seat], o.split[seat])
+    for seat in range(state.SEATS):
+        tokens.copy_counts(split[seat], o.split[seat])
 
 
 def can_change(s, seat, number, split):
     if can_propose(s, seat, split) != LEGAL:
         return can_propose(s, seat, split)
-    place = find_offer(s.offers, number)
-    if place == NONE or s.offers[place].by != seat or s.offers[place].version >= LAST_VERSION:
-        return DG_NEG_17
+    place = offers.find_offer(s.offers, number)
+    if place == NONE or s.offers[place].by != seat or s.offers[place].version >= offers.LAST_VERSION:
+        return state.DG_NEG_17
     return LEGAL
 
 
 def change(s, seat, number, split):
     """DG-NEG-17: a new version, which nobody has accepted yet but its maker."""
-    place = find_offer(s.offers, number)
-    withdraw_support(s.offers, seat)
-    change_offer(s.offers, place)
+    place = offers.find_offer(s.offers, number)
+    offers.withdraw_support(s.offers, seat)
+    offers.change_offer(s.offers, place)
     write_split(s.offers[place], split)
-    tell(s, EVERYBODY, CHANGED, seat, number, s.offers[place].version, split)
+    tell(s, EVERYBODY, state.CHANGED, seat, number, s.offers[place].version, split)
     spoken(s, seat, s.involved)
 
 
 def can_accept(s, seat, number, version):
     if can_haggle(s, seat) != LEGAL:
         return can_haggle(s, seat)
-    place = find_version(s.offers, number, version)
+    place = offers.find_version(s.offers, number, version)
     if place == NONE:
-        return DG_NEG_17
-    return DG_NEG_10 if has(s.offers[place].support, seat) else LEGAL
+        return state.DG_NEG_17
+    return state.DG_NEG_10 if has(s.offers[place].support, seat) else LEGAL
 
 
 def accept(s, seat, number):
     """DG-NEG-5, DG-NEG-11: the last acceptance is the agreement."""
-    place = find_offer(s.offers, number)
-    support_alone(s.offers, place, seat)
-    tell(s, EVERYBODY, SUPPORTED, seat, number, s.offers[place].version)
+    place = offers.find_offer(s.offers, number)
+    offers.support_alone(s.offers, place, seat)
+    tell(s, EVERYBODY, state.SUPPORTED, seat, number, s.offers[place].version)
     spoken(s, seat, 0)
-    if struck(s.offers[place]):
+    if offers.struck(s.offers[place]):
         strike(s, place)
 
 
 def strike(s, place):
     o = s.offers[place]
-    tell(s, EVERYBODY, AGREED, o.number, o.version)
-    for seat in range(SEATS):
-        copy_counts(o.split[seat], s.share[seat])
-    end_haggling(s, KS8)
+    tell(s, EVERYBODY, state.AGREED, o.number, o.version)
+    for seat in range(state.SEATS):
+        tokens.copy_counts(o.split[seat], s.share[seat])
+    end_haggling(s, state.KS8)
 
 
 def can_withdraw(s, seat):
     if can_haggle(s, seat) != LEGAL:
         return can_haggle(s, seat)
-    return LEGAL if supported_by(s.offers, seat) != NONE else DG_NEG_10
+    return LEGAL if offers.supported_by(s.offers, seat) != NONE else state.DG_NEG_10
 
 
 def withdraw(s, seat):
-    withdraw_support(s.offers, seat)
-    tell(s, EVERYBODY, WITHDREW, seat)
+    offers.withdraw_support(s.offers, seat)
+    tell(s, EVERYBODY, state.WITHDREW, seat)
     spoken(s, seat, 0)
 
 
 def hold(s, seat):
     """DG-NEG-19"""
-    tell(s, EVERYBODY, HELD, seat)
+    tell(s, EVERYBODY, state.HELD, seat)
     spoken(s, seat, 0)
 
 
@@ -171,61 +130,61 @@ def spoken(s, seat, asked):
 
 
 def end_haggling(s, step):
-    clear_offers(s)
+    tokens.clear_offers(s)
     s.gagged = NOBODY
     s.waiting = 0
-    if s.grace == GRACE:
+    if s.grace == state.GRACE:
         end_grace(s)
-    s.phase = MOVING
+    s.phase = state.MOVING
     s.step = step
 
 
 def time_is_up(s):
     """DG-NEG-9: what is on the table stays there as long as the Second Sand may still be played."""
-    tell(s, EVERYBODY, TIME_UP)
+    tell(s, EVERYBODY, state.TIME_UP)
     s.waiting = 0
-    s.phase = MOVING
-    s.step = EXPIRED
+    s.phase = state.MOVING
+    s.step = state.EXPIRED
 
 
 # -- absent seats ------------------------------------------------------------------------------------------------------
 def settle_haggling(s):
     """What follows from who is there; True if the negotiation is over by it."""
-    absent = s.involved & ~here(s)
-    if absent != 0 and s.grace == NO_GRACE and s.graced == 1:
+    absent = s.involved & ~tokens.here(s)
+    if absent != 0 and s.grace == state.NO_GRACE and s.graced == 1:
         begin_grace(s)
-    elif absent == 0 and s.grace == GRACE:
+    elif absent == 0 and s.grace == state.GRACE:
         end_grace(s)
-    if absent != 0 and s.grace != GRACE and accepted_for_absent(s, absent):
+    if absent != 0 and s.grace != state.GRACE and accepted_for_absent(s, absent):
         return True
-    if s.waiting & here(s) == 0:
+    if s.waiting & tokens.here(s) == 0:
         s.waiting = s.involved
     return False
 
 
 def begin_grace(s):
     """DG-NET-2: the timer stands still, once in a kill."""
-    s.grace = GRACE
+    s.grace = state.GRACE
     s.grace_serial = s.serial
-    wait(s, HAGGLING, s.waiting)
-    tell(s, EVERYBODY, GRACE_BEGINS)
+    tokens.wait(s, state.HAGGLING, s.waiting)
+    tell(s, EVERYBODY, state.GRACE_BEGINS)
 
 
 def end_grace(s):
-    s.grace = GRACE_USED
+    s.grace = state.GRACE_USED
     s.serial = s.grace_serial
     s.grace_serial = 0
-    tell(s, EVERYBODY, GRACE_ENDS)
+    tell(s, EVERYBODY, state.GRACE_ENDS)
 
 
 def accepted_for_absent(s, absent):
     """DG-NET-3"""
     if absent == s.involved:
-        end_haggling(s, KS8)
-        share_by_default(s)
+        end_haggling(s, state.KS8)
+        division.share_by_default(s)
         return True
     fair = total(s.hoard[s.slot]) // seats_in(s.involved)
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         o = s.offers[place]
         if o.number > 0 and s.involved & ~absent & ~o.support == 0 and each_gets(o, absent, fair):
             strike(s, place)
@@ -234,7 +193,7 @@ def accepted_for_absent(s, absent):
 
 
 def each_gets(o, mask, least):
-    for seat in range(SEATS):
+    for seat in range(state.SEATS):
         if has(mask, seat) and total(o.split[seat]) < least:
             return False
     return True

@@ -5,44 +5,7 @@ from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.offers import find_version, offers_by, open_offer, place_for_offer
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragons_gold.rules.state import (
-    DG_CMD_6,
-    DG_CMD_7,
-    DG_MKT_4,
-    DG_MKT_6,
-    DG_MKT_7,
-    DG_MKT_10,
-    DG_MKT_14,
-    HAGGLING,
-    HELD,
-    IS_DONE,
-    KINDS,
-    KS13,
-    MARKET,
-    MARKET_ENDS,
-    MARKET_OPENS,
-    MOVING,
-    OFFER_GONE,
-    OFFERED,
-    PLACES,
-    SEATS,
-    SHOWED,
-    TRADED,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    all_seats,
-    clear_offers,
-    clear_unseen,
-    copy_counts,
-    covers,
-    empty,
-    here,
-    learn,
-    pass_unseen,
-    rich_seats,
-    wait,
-    wipe_offer,
-)
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 OFFERS_EACH = 2  # DG-MKT-14
 MOST_OFFERS = 30_000  # to one player; nobody gets there in a minute
@@ -50,71 +13,71 @@ MOST_OFFERS = 30_000  # to one player; nobody gets there in a minute
 
 def market_if_due(s):
     """DG-MKT-1, DG-MKT-2, DG-MKT-12"""
-    s.step = KS13
+    s.step = state.KS13
     if s.market == 0 and s.turned == s.before_market:
         s.market = 1
-        if seats_in(rich_seats(s)) > 1:
-            tell(s, EVERYBODY, MARKET_OPENS)
+        if seats_in(tokens.rich_seats(s)) > 1:
+            tell(s, EVERYBODY, state.MARKET_OPENS)
             s.said = 0
             s.done = 0
-            wait(s, MARKET, all_seats(s))
+            tokens.wait(s, state.MARKET, tokens.all_seats(s))
 
 
 def settle_market(s):
     """DG-MKT-10, DG-NET-6; True if the Market is over."""
-    trading = here(s) & ~s.done
+    trading = tokens.here(s) & ~s.done
     if trading == 0:
         close_market(s)
         return True
     if s.waiting & trading == 0:
-        s.waiting = all_seats(s) & ~s.done
+        s.waiting = tokens.all_seats(s) & ~s.done
     return False
 
 
 def close_market(s):
     """DG-MKT-3"""
-    tell(s, EVERYBODY, MARKET_ENDS)
-    clear_offers(s)
-    for seat in range(SEATS):
-        empty(s.made[seat])
+    tell(s, EVERYBODY, state.MARKET_ENDS)
+    tokens.clear_offers(s)
+    for seat in range(state.SEATS):
+        tokens.empty(s.made[seat])
     s.done = 0
     s.said = 0
     s.waiting = 0
-    s.phase = MOVING
-    s.step = KS13
+    s.phase = state.MOVING
+    s.step = state.KS13
 
 
 # -- trades ------------------------------------------------------------------------------------------------------------
 def can_offer(s, seat, other, split):
     """Looks at nobody's stash but the own one (DG-MKT-9)."""
-    if s.phase != MARKET:
-        return DG_CMD_6
+    if s.phase != state.MARKET:
+        return state.DG_CMD_6
     if not seated(s, other) or other == seat:
-        return DG_MKT_7
+        return state.DG_MKT_7
     give = split[other]
     ask = split[seat]
     for row in range(len(split)):
         if row != seat and row != other and total(split[row]) > 0:
-            return DG_MKT_7
-    for kind in range(KINDS):
+            return state.DG_MKT_7
+    for kind in range(state.KINDS):
         if give[kind] < 0 or ask[kind] < 0 or ask[kind] > s.tokens[kind] or give[kind] > s.stash[seat][kind]:
-            return DG_MKT_4
+            return state.DG_MKT_4
     one_sided = total(give) == 0 or total(ask) == 0
     if one_sided and (s.gifts == 0 or total(give) + total(ask) == 0):
-        return DG_MKT_6
+        return state.DG_MKT_6
     full = offers_by(s.offers, seat) >= OFFERS_EACH or s.made[seat][other] >= MOST_OFFERS
-    return DG_MKT_14 if full else LEGAL
+    return state.DG_MKT_14 if full else LEGAL
 
 
 def offer(s, seat, other, split):
     place = place_for_offer(s.offers)
-    number = (s.made[seat][other] * SEATS + seat) * SEATS + other + 1
+    number = (s.made[seat][other] * state.SEATS + seat) * state.SEATS + other + 1
     s.made[seat][other] += 1
     open_offer(s.offers, place, number, seat, bit(seat) | bit(other))
     o = s.offers[place]
-    copy_counts(split[seat], o.split[seat])
-    copy_counts(split[other], o.split[other])
-    tell(s, o.parties, OFFERED, seat, other, o.number, o.version, split[other], split[seat])
+    tokens.copy_counts(split[seat], o.split[seat])
+    tokens.copy_counts(split[other], o.split[other])
+    tell(s, o.parties, state.OFFERED, seat, other, o.number, o.version, split[other], split[seat])
     s.waiting |= bit(other) & ~s.done
     s.waiting &= ~bit(seat)
 
@@ -130,25 +93,25 @@ def receiver(o):
 def addressed(s, seat, number, version):
     """Whether an offer with these terms is open for this seat to answer."""
     place = find_version(s.offers, number, version)
-    return s.phase == MARKET and place >= 0 and s.offers[place].by != seat and has(s.offers[place].parties, seat)
+    return s.phase == state.MARKET and place >= 0 and s.offers[place].by != seat and has(s.offers[place].parties, seat)
 
 
 def can_trade(s, seat, number, version):
     if not addressed(s, seat, number, version):
-        return DG_CMD_6
+        return state.DG_CMD_6
     o = s.offers[find_version(s.offers, number, version)]
-    return LEGAL if covers(s.stash[seat], o.split[o.by]) else DG_MKT_6
+    return LEGAL if tokens.covers(s.stash[seat], o.split[o.by]) else state.DG_MKT_6
 
 
 def trade(s, seat, number, version):
     """DG-MKT-6: both sides move at once."""
     o = s.offers[find_version(s.offers, number, version)]
     by = o.by
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         move_traded(s, by, seat, kind, o.split[seat][kind])
         move_traded(s, seat, by, kind, o.split[by][kind])
-    tell(s, EVERYBODY if s.open_trades == 1 else o.parties, TRADED, by, seat, number, o.split[seat], o.split[by])
-    wipe_offer(o)
+    tell(s, EVERYBODY if s.open_trades == 1 else o.parties, state.TRADED, by, seat, number, o.split[seat], o.split[by])
+    tokens.wipe_offer(o)
     s.waiting &= ~bit(seat)
     drop_uncovered(s, by)
     drop_uncovered(s, seat)
@@ -156,7 +119,7 @@ def trade(s, seat, number, version):
 
 def move_traded(s, giver, taker, kind, count):
     if s.open_trades == 0 and count > 0:
-        pass_unseen(s, giver, taker, kind, count)
+        tokens.pass_unseen(s, giver, taker, kind, count)
     else:
         s.stash[giver][kind] -= count
         s.stash[taker][kind] += count
@@ -164,24 +127,24 @@ def move_traded(s, giver, taker, kind, count):
 
 def drop_uncovered(s, seat):
     """DG-MKT-13"""
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         o = s.offers[place]
-        if o.number > 0 and o.by == seat and not covers(s.stash[seat], o.split[receiver(o)]):
+        if o.number > 0 and o.by == seat and not tokens.covers(s.stash[seat], o.split[receiver(o)]):
             end_offer(s, o)
 
 
 def end_offer(s, o):
-    tell(s, o.parties, OFFER_GONE, o.by, receiver(o), o.number)
-    wipe_offer(o)
+    tell(s, o.parties, state.OFFER_GONE, o.by, receiver(o), o.number)
+    tokens.wipe_offer(o)
 
 
 def can_decline(s, seat, number, version):
-    return LEGAL if addressed(s, seat, number, version) else DG_CMD_6
+    return LEGAL if addressed(s, seat, number, version) else state.DG_CMD_6
 
 
 def can_cancel(s, seat, number, version):
     place = find_version(s.offers, number, version)
-    return LEGAL if s.phase == MARKET and place >= 0 and s.offers[place].by == seat else DG_CMD_6
+    return LEGAL if s.phase == state.MARKET and place >= 0 and s.offers[place].by == seat else state.DG_CMD_6
 
 
 def drop_offer(s, seat, number, version):
@@ -191,7 +154,7 @@ def drop_offer(s, seat, number, version):
 
 
 def can_be_done(s, seat, done):
-    return LEGAL if s.phase == MARKET and has(s.done, seat) != (done == 1) else DG_MKT_10
+    return LEGAL if s.phase == state.MARKET and has(s.done, seat) != (done == 1) else state.DG_MKT_10
 
 
 def be_done(s, seat, done):
@@ -202,29 +165,29 @@ def be_done(s, seat, done):
     else:
         s.done &= ~bit(seat)
         s.waiting |= bit(seat)
-    tell(s, EVERYBODY, IS_DONE, seat, done)
+    tell(s, EVERYBODY, state.IS_DONE, seat, done)
 
 
 def hold_back(s, seat):
     """DG-NEG-19, at the Market: nobody else need know."""
     s.waiting &= ~bit(seat)
-    tell(s, bit(seat), HELD, seat)
+    tell(s, bit(seat), state.HELD, seat)
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------
 def can_show(s, seat, other):
     """DG-MKT-8"""
-    if s.phase != MARKET and not (s.phase == HAGGLING and has(s.involved, seat)):
-        return DG_CMD_7
+    if s.phase != state.MARKET and not (s.phase == state.HAGGLING and has(s.involved, seat)):
+        return state.DG_CMD_7
     if other != NOBODY and (not seated(s, other) or other == seat):
-        return DG_CMD_7
+        return state.DG_CMD_7
     return LEGAL
 
 
 def show(s, seat, other):
     """True contents, to all or to one player."""
     if other == NOBODY:
-        clear_unseen(s, seat)
+        tokens.clear_unseen(s, seat)
     else:
-        learn(s, other, seat)
-    tell(s, EVERYBODY if other == NOBODY else bit(seat) | bit(other), SHOWED, seat, other, s.stash[seat])
+        tokens.learn(s, other, seat)
+    tell(s, EVERYBODY if other == NOBODY else bit(seat) | bit(other), state.SHOWED, seat, other, s.stash[seat])

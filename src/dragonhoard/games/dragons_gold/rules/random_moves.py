@@ -1,72 +1,10 @@
 """Dragon's Gold: a random legal move: a bargainer who offers anything and accepts much."""
 
-from dragonhoard.core.draws import total
-from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.draws import some_of, some_seat, total
+from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import offers_by, supported_by
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
-from dragonhoard.games.dragons_gold.rules.cards import can_play, in_window
-from dragonhoard.games.dragons_gold.rules.kill import victims
-from dragonhoard.games.dragons_gold.rules.market import OFFERS_EACH, can_trade, receiver
-from dragonhoard.games.dragons_gold.rules.sleeve import can_accuse, can_lift, hand_holder
-from dragonhoard.games.dragons_gold.rules.state import (
-    ACCEPT,
-    ACCUSE,
-    BALL,
-    BLADE,
-    CANCEL,
-    CARPET,
-    CHANGE,
-    CHOOSE,
-    CHOOSING,
-    DEAL,
-    DECLINE,
-    DIVIDE,
-    DIVIDING,
-    DONE,
-    ELIXIR,
-    FLASK,
-    HAGGLING,
-    HOLD,
-    HOMING,
-    HOOK,
-    HORN,
-    KINDS,
-    LIFT,
-    LOOK,
-    MARKET,
-    MASK,
-    MIRROR,
-    NAME,
-    NAMING,
-    NOT_DONE,
-    PASS,
-    PLACES,
-    PLAY,
-    POUCH,
-    POWDER,
-    PROPOSE,
-    READY,
-    RESPONSE,
-    RING,
-    RUNE,
-    SEATS,
-    SEND,
-    SENDING,
-    SENT,
-    SHOW,
-    SLOTS,
-    STAND,
-    TAKE,
-    TAKE_RANDOM,
-    TAKING,
-    TEAM,
-    THIEF,
-    TRADE,
-    WINDOW,
-    WINDOWS,
-    WITHDRAW,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import empty, place_in_stack, seat_at
+from dragonhoard.games.dragons_gold.rules import cards, kill, market, sleeve, state, tokens
 
 TRIES = 3  # for the targets of a card
 
@@ -74,7 +12,7 @@ TRIES = 3  # for the targets of a card
 def blank_move(s, seat, m):
     m.seat = seat
     m.serial = s.serial
-    m.verb = PASS
+    m.verb = state.PASS
     m.who = NONE
     m.slot = NONE
     m.other = NOBODY
@@ -86,36 +24,22 @@ def blank_move(s, seat, m):
     m.windows = 0
     for i in range(3):
         m.target[i] = NONE
-    for row in range(SEATS):
-        empty(m.split[row])
+    for row in range(state.SEATS):
+        tokens.empty(m.split[row])
 
 
 def some_move(s, seat, dice, m):
     blank_move(s, seat, m)
-    if s.phase == SENDING:
+    if s.phase == state.SENDING:
         some_sending(s, seat, dice, m)
-    elif s.phase == HAGGLING:
+    elif s.phase == state.HAGGLING:
         some_haggling(s, seat, dice, m)
-    elif s.phase == MARKET:
+    elif s.phase == state.MARKET:
         some_trading(s, seat, dice, m)
-    elif s.phase == WINDOW or s.phase == RESPONSE:
+    elif s.phase == state.WINDOW or s.phase == state.RESPONSE:
         some_answer(s, seat, dice, m)
     else:
         some_taking(s, seat, dice, m)
-
-
-def some_seat(mask, dice):
-    return seat_at(mask, below(dice, seats_in(mask)))
-
-
-def some_kind(heap, dice):
-    """The kind of any token of a heap that is not empty."""
-    rest = below(dice, total(heap))
-    kind = 0
-    while rest >= heap[kind]:
-        rest -= heap[kind]
-        kind += 1
-    return kind
 
 
 def other_seat(s, seat, dice):
@@ -126,27 +50,27 @@ def other_seat(s, seat, dice):
 def some_sending(s, seat, dice, m):
     if s.magic == 1 and below(dice, 4) == 0 and (some_lift(s, seat, dice, m) or some_card(s, seat, dice, m)):
         return
-    m.verb = SEND
-    m.who = below(dice, TEAM)
-    while s.where[seat][m.who] != READY:
-        m.who = below(dice, TEAM)
+    m.verb = state.SEND
+    m.who = below(dice, state.TEAM)
+    while s.where[seat][m.who] != state.READY:
+        m.who = below(dice, state.TEAM)
     m.slot = some_slot(s, dice)
-    if s.magic == 1 and s.hand[seat][BLADE] > 0 and below(dice, 2) == 0:
-        m.card = BLADE
+    if s.magic == 1 and s.hand[seat][state.BLADE] > 0 and below(dice, 2) == 0:
+        m.card = state.BLADE
 
 
 def some_lift(s, seat, dice, m):
     """Out of turn: whoever has the Invisible Hand may lift while another is to send."""
-    holder = hand_holder(s)
+    holder = sleeve.hand_holder(s)
     if holder == NOBODY or holder == seat or below(dice, 2) == 0:
         return False
     slot = some_slot(s, dice)
     if total(s.hoard[slot]) == 0:
         return False
-    kind = some_kind(s.hoard[slot], dice)
-    if can_lift(s, holder, slot, kind) != LEGAL:
+    kind = some_of(dice, s.hoard[slot])
+    if sleeve.can_lift(s, holder, slot, kind) != LEGAL:
         return False
-    m.verb = LIFT
+    m.verb = state.LIFT
     m.seat = holder
     m.slot = slot
     m.kind = kind
@@ -155,49 +79,49 @@ def some_lift(s, seat, dice, m):
 
 def some_slot(s, dice):
     """Of a live dragon; there always is one while a game goes on."""
-    slot = below(dice, SLOTS)
+    slot = below(dice, state.SLOTS)
     while s.row[slot] == NONE:
-        slot = below(dice, SLOTS)
+        slot = below(dice, state.SLOTS)
     return slot
 
 
 # -- haggling ----------------------------------------------------------------------------------------------------------
 def some_haggling(s, seat, dice, m):
     chance = below(dice, 100)
-    m.verb = HOLD
+    m.verb = state.HOLD
     if chance < 4 and s.magic == 1:
         some_card(s, seat, dice, m)
     elif chance < 55:
         accept_something(s, seat, dice, m)
     elif chance < 88 and seat != s.gagged:
-        m.verb = PROPOSE
+        m.verb = state.PROPOSE
         some_split(s, dice, m)
     elif chance < 92 and supported_by(s.offers, seat) != NONE:
-        m.verb = WITHDRAW
+        m.verb = state.WITHDRAW
     elif chance < 95 and seat != s.gagged and offers_by(s.offers, seat) > 0:
-        m.verb = CHANGE
+        m.verb = state.CHANGE
         m.number = own_offer(s, seat, below(dice, offers_by(s.offers, seat)))
         some_split(s, dice, m)
     elif chance == 95:
-        m.verb = SHOW
+        m.verb = state.SHOW
 
 
 def accept_something(s, seat, dice, m):
     """Mostly the newest proposal."""
     best = NONE
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         o = s.offers[place]
         if o.number > 0 and not has(o.support, seat) and below(dice, 8) > 0:
             if best == NONE or o.number > s.offers[best].number:
                 best = place
     if best != NONE:
-        m.verb = ACCEPT
+        m.verb = state.ACCEPT
         m.number = s.offers[best].number
         m.version = s.offers[best].version
 
 
 def own_offer(s, seat, nth):
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         if s.offers[place].number > 0 and s.offers[place].by == seat:
             if nth == 0:
                 return s.offers[place].number
@@ -208,31 +132,31 @@ def own_offer(s, seat, nth):
 def some_split(s, dice, m):
     """Every token to anybody."""
     hoard = s.hoard[s.slot]
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         for _ in range(hoard[kind]):
             m.split[s.rank[below(dice, s.ranks)]][kind] += 1
 
 
 # -- shares and thefts -------------------------------------------------------------------------------------------------
 def some_taking(s, seat, dice, m):
-    if s.phase == DIVIDING:
-        m.verb = DIVIDE
+    if s.phase == state.DIVIDING:
+        m.verb = state.DIVIDE
         some_division(s, dice, m)
-    elif s.phase == CHOOSING:
-        m.verb = CHOOSE
+    elif s.phase == state.CHOOSING:
+        m.verb = state.CHOOSE
         m.share = below(dice, s.ranks)
         while s.owner[m.share] != NOBODY:
             m.share = below(dice, s.ranks)
-    elif s.phase == NAMING:
-        m.verb = NAME
-        m.other = some_seat(victims(s), dice)
-    elif s.phase == TAKING:
-        m.verb = TAKE_RANDOM
+    elif s.phase == state.NAMING:
+        m.verb = state.NAME
+        m.other = some_seat(dice, kill.victims(s))
+    elif s.phase == state.TAKING:
+        m.verb = state.TAKE_RANDOM
         if s.looked == 1:
-            m.verb = TAKE
-            m.kind = some_kind(s.stash[s.victim], dice)
+            m.verb = state.TAKE
+            m.kind = some_of(dice, s.stash[s.victim])
         elif below(dice, 4) > 0:
-            m.verb = LOOK
+            m.verb = state.LOOK
 
 
 def some_division(s, dice, m):
@@ -240,7 +164,7 @@ def some_division(s, dice, m):
     placed = 0
     first = below(dice, s.ranks)
     hoard = s.hoard[s.slot]
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         for _ in range(hoard[kind]):
             share = (first + placed) % s.ranks if placed < s.ranks else below(dice, s.ranks)
             m.split[share][kind] += 1
@@ -250,37 +174,37 @@ def some_division(s, dice, m):
 # -- the Market --------------------------------------------------------------------------------------------------------
 def some_trading(s, seat, dice, m):
     chance = below(dice, 100)
-    m.verb = HOLD
+    m.verb = state.HOLD
     if has(s.done, seat):
-        m.verb = NOT_DONE if chance < 10 else HOLD
+        m.verb = state.NOT_DONE if chance < 10 else state.HOLD
     elif chance < 35:
         answer_offer(s, seat, dice, m)
-    elif chance < 65 and total(s.stash[seat]) > 0 and offers_by(s.offers, seat) < OFFERS_EACH:
-        m.verb = DEAL
+    elif chance < 65 and total(s.stash[seat]) > 0 and offers_by(s.offers, seat) < market.OFFERS_EACH:
+        m.verb = state.DEAL
         m.other = other_seat(s, seat, dice)
-        m.split[m.other][some_kind(s.stash[seat], dice)] = 1
-        m.split[seat][below(dice, KINDS)] = 1
+        m.split[m.other][some_of(dice, s.stash[seat])] = 1
+        m.split[seat][below(dice, state.KINDS)] = 1
     elif chance < 70 and offers_by(s.offers, seat) > 0:
-        m.verb = CANCEL
+        m.verb = state.CANCEL
         m.number = own_offer(s, seat, below(dice, offers_by(s.offers, seat)))
         m.version = 1
     elif chance < 90:
-        m.verb = DONE
+        m.verb = state.DONE
     elif chance == 90:
-        m.verb = SHOW
+        m.verb = state.SHOW
         m.other = other_seat(s, seat, dice)
 
 
 def answer_offer(s, seat, dice, m):
-    first = below(dice, PLACES)
-    for i in range(PLACES):
-        o = s.offers[(first + i) % PLACES]
-        if o.number > 0 and receiver(o) == seat:
+    first = below(dice, state.PLACES)
+    for i in range(state.PLACES):
+        o = s.offers[(first + i) % state.PLACES]
+        if o.number > 0 and market.receiver(o) == seat:
             m.number = o.number
             m.version = o.version
-            m.verb = DECLINE
-            if below(dice, 4) > 0 and can_trade(s, seat, o.number, o.version) == LEGAL:
-                m.verb = TRADE
+            m.verb = state.DECLINE
+            if below(dice, 4) > 0 and market.can_trade(s, seat, o.number, o.version) == LEGAL:
+                m.verb = state.TRADE
             return
 
 
@@ -288,8 +212,8 @@ def answer_offer(s, seat, dice, m):
 def some_answer(s, seat, dice, m):
     chance = below(dice, 64)
     if chance == 0:
-        m.verb = STAND
-        m.windows = 2 * below(dice, 1 << (WINDOWS - 1))
+        m.verb = state.STAND
+        m.windows = 2 * below(dice, 1 << (state.WINDOWS - 1))
     elif chance < 40:
         some_card(s, seat, dice, m)
 
@@ -298,19 +222,19 @@ def some_card(s, seat, dice, m):
     """Plays a card of the hand that fits and finds a target, or lifts, or accuses; False if nothing was found."""
     if below(dice, 16) == 0:
         whom = other_seat(s, seat, dice)
-        if can_accuse(s, seat, whom) == LEGAL:
-            m.verb = ACCUSE
+        if sleeve.can_accuse(s, seat, whom) == LEGAL:
+            m.verb = state.ACCUSE
             m.other = whom
             return True
     if total(s.hand[seat]) == 0:
         return False
-    card = some_held(s.hand[seat], dice)
-    if not in_window(s, seat, card):
+    card = some_of(dice, s.hand[seat])
+    if not cards.in_window(s, seat, card):
         return False
     for _ in range(TRIES):
         some_target(s, seat, card, dice, m)
-        if can_play(s, seat, card, m.target[0], m.target[1], m.target[2]) == LEGAL:
-            m.verb = PLAY
+        if cards.can_play(s, seat, card, m.target[0], m.target[1], m.target[2]) == LEGAL:
+            m.verb = state.PLAY
             m.card = card
             return True
     for i in range(3):
@@ -318,67 +242,58 @@ def some_card(s, seat, dice, m):
     return False
 
 
-def some_held(hand, dice):
-    rest = below(dice, total(hand))
-    card = 0
-    while rest >= hand[card]:
-        rest -= hand[card]
-        card += 1
-    return card
-
-
 def some_target(s, seat, card, dice, m):
     """Of the right sort; whether it is allowed is for the rules to say."""
     t = m.target
-    if card == RING:
+    if card == state.RING:
         t[0] = below(dice, s.players)
         t[1] = below(dice, s.players)
-    elif card == POWDER:
-        t[0] = below(dice, SLOTS)
-        t[1] = below(dice, SLOTS)
-    elif card == HORN:
-        t[0] = below(dice, SLOTS)
+    elif card == state.POWDER:
+        t[0] = below(dice, state.SLOTS)
+        t[1] = below(dice, state.SLOTS)
+    elif card == state.HORN:
+        t[0] = below(dice, state.SLOTS)
         if s.height[t[0]] > 0:
             sent = s.stack[t[0]][below(dice, s.height[t[0]])]
-            t[1] = sent // TEAM
-            t[2] = sent % TEAM
-    elif card == HOMING:
-        t[0] = below(dice, SLOTS)
-        t[1] = own_team_at(s, seat, t[0]) & (1 + below(dice, (1 << TEAM) - 1))
-    elif card == ELIXIR:
-        t[0] = below(dice, SLOTS)
-    elif card == BALL or card == RUNE:
+            t[1] = sent // state.TEAM
+            t[2] = sent % state.TEAM
+    elif card == state.HOMING:
+        t[0] = below(dice, state.SLOTS)
+        t[1] = own_team_at(s, seat, t[0]) & (1 + below(dice, (1 << state.TEAM) - 1))
+    elif card == state.ELIXIR:
+        t[0] = below(dice, state.SLOTS)
+    elif card == state.BALL or card == state.RUNE:
         t[0] = other_seat(s, seat, dice)
-    elif card == MASK:
-        t[0] = below(dice, TEAM)
-        t[1] = THIEF + below(dice, 2)
-    elif card == CARPET:
-        t[0] = below(dice, TEAM)
-        t[1] = below(dice, SLOTS)
+    elif card == state.MASK:
+        t[0] = below(dice, state.TEAM)
+        t[1] = state.THIEF + below(dice, 2)
+    elif card == state.CARPET:
+        t[0] = below(dice, state.TEAM)
+        t[1] = below(dice, state.SLOTS)
     else:
         some_token_target(s, seat, card, dice, t)
 
 
 def some_token_target(s, seat, card, dice, t):
-    if card == MIRROR:
-        t[0] = below(dice, KINDS)
+    if card == state.MIRROR:
+        t[0] = below(dice, state.KINDS)
         t[1] = other_seat(s, seat, dice)
-        t[2] = below(dice, KINDS)
-    elif card == POUCH:
+        t[2] = below(dice, state.KINDS)
+    elif card == state.POUCH:
         t[0] = other_seat(s, seat, dice)
-        t[1] = below(dice, KINDS)
-    elif card == FLASK:
-        t[0] = below(dice, KINDS)
-        t[1] = below(dice, SLOTS)
-        t[2] = below(dice, KINDS)
-    elif card == HOOK:
-        t[0] = below(dice, KINDS)
+        t[1] = below(dice, state.KINDS)
+    elif card == state.FLASK:
+        t[0] = below(dice, state.KINDS)
+        t[1] = below(dice, state.SLOTS)
+        t[2] = below(dice, state.KINDS)
+    elif card == state.HOOK:
+        t[0] = below(dice, state.KINDS)
 
 
 def own_team_at(s, seat, slot):
     """The mask of one's own adventurers in a stack."""
     mask = 0
-    for who in range(TEAM):
-        if s.where[seat][who] == SENT and place_in_stack(s, slot, seat, who) != NONE:
+    for who in range(state.TEAM):
+        if s.where[seat][who] == state.SENT and tokens.place_in_stack(s, slot, seat, who) != NONE:
             mask |= bit(who)
     return mask

@@ -2,13 +2,13 @@
 
 from dragonhoard.core.rules_api import NOBODY
 from dragonhoard.core.seats import highest
-from dragonhoard.games.dragons_gold.rules.state import BLACK, BLUE, KINDS, WHITE
+from dragonhoard.games.dragons_gold.rules import state
 
 
 def scores(s, out):
     for seat in range(s.players):
         out[seat] = token_points(s, seat) + set_points(s, seat)
-        for gem in range(BLUE, WHITE + 1):
+        for gem in range(state.BLUE, state.WHITE + 1):
             out[seat] += majority_points(s, seat, gem)
 
 
@@ -20,22 +20,22 @@ def winners(s, out):
 def token_points(s, seat):
     """DG-SCORE-BAS-1, DG-SCORE-BAS-2, DG-SCORE-ADV-1, DG-SCORE-ADV-2"""
     n = 0
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         n += s.worth[kind] * s.stash[seat][kind]
     return n
 
 
 def is_cursed(s, seat):
     """DG-SCORE-ADV-2"""
-    return s.curse == 1 and s.stash[seat][BLACK] > 0
+    return s.curse == 1 and s.stash[seat][state.BLACK] > 0
 
 
 def set_points(s, seat):
     """DG-SCORE-ADV-4"""
     if is_cursed(s, seat):
         return 0
-    sets = s.stash[seat][BLUE]
-    for gem in range(BLUE, WHITE + 1):
+    sets = s.stash[seat][state.BLUE]
+    for gem in range(state.BLUE, state.WHITE + 1):
         sets = min(sets, s.stash[seat][gem])
     return s.set_worth * sets
 
@@ -58,6 +58,6 @@ def majority_points(s, seat, gem):
 
 def owner_of_black(s):
     for seat in range(s.players):
-        if s.stash[seat][BLACK] > 0:
+        if s.stash[seat][state.BLACK] > 0:
             return seat
     return NOBODY

@@ -3,37 +3,24 @@
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.dragons_gold.rules.state import (
-    ACCUSED,
-    DG_CARD_3,
-    DG_CMD_9,
-    HAND,
-    HAND_SPENT,
-    KINDS,
-    LIFTED,
-    LIFTS,
-    SAFE,
-    SENDING,
-    SLOTS,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import is_dying, is_live
+from dragonhoard.games.dragons_gold.rules import state, tokens
 
 
 def hand_holder(s):
     for seat in range(s.players):
-        if s.hand[seat][HAND] > 0:
+        if s.hand[seat][state.HAND] > 0:
             return seat
     return NOBODY
 
 
 def can_lift(s, seat, slot, kind):
     """DG-CMD-9: at another's sending, once a turn."""
-    if s.magic == 0 or s.hand[seat][HAND] == 0 or s.phase != SENDING or seat == s.current:
-        return DG_CMD_9
-    if s.lifts == LIFTS or s.lifted == 1:
-        return DG_CARD_3
-    if not is_live(s, slot) or not 0 <= kind < KINDS or s.hoard[slot][kind] == 0:
-        return DG_CARD_3
+    if s.magic == 0 or s.hand[seat][state.HAND] == 0 or s.phase != state.SENDING or seat == s.current:
+        return state.DG_CMD_9
+    if s.lifts == state.LIFTS or s.lifted == 1:
+        return state.DG_CARD_3
+    if not tokens.is_live(s, slot) or not 0 <= kind < state.KINDS or s.hoard[slot][kind] == 0:
+        return state.DG_CARD_3
     return LEGAL
 
 
@@ -45,7 +32,7 @@ def lift(s, seat, slot, kind):
     place.age = 1
     s.lifts += 1
     s.lifted = 1
-    tell(s, bit(seat), LIFTED, seat, slot, kind)
+    tell(s, bit(seat), state.LIFTED, seat, slot, kind)
 
 
 def age_sleeve(s):
@@ -62,39 +49,39 @@ def age_sleeve(s):
                     make_safe(s, holder, place)
             if place.age == 0:
                 safe += 1
-        if safe == LIFTS:
+        if safe == state.LIFTS:
             spend_hand(s, holder)
 
 
 def make_safe(s, holder, place):
     place.age = 0
     s.stash[holder][place.kind] += 1
-    tell(s, bit(holder), SAFE, holder, place.kind)
+    tell(s, bit(holder), state.SAFE, holder, place.kind)
 
 
 def spend_hand(s, holder):
-    s.hand[holder][HAND] -= 1
-    s.discard[HAND] += 1
-    for i in range(LIFTS):
+    s.hand[holder][state.HAND] -= 1
+    s.discard[state.HAND] += 1
+    for i in range(state.LIFTS):
         place = s.sleeve[i]
         place.kind = 0
         place.dragon = 0
         place.age = 0
     s.lifts = 0
-    tell(s, EVERYBODY, HAND_SPENT, holder)
+    tell(s, EVERYBODY, state.HAND_SPENT, holder)
 
 
 def can_accuse(s, seat, whom):
     """DG-CMD-9: offered to everybody while the card is not in the discard pile."""
-    if s.magic == 0 or s.discard[HAND] > 0:
-        return DG_CMD_9
+    if s.magic == 0 or s.discard[state.HAND] > 0:
+        return state.DG_CMD_9
     if not seated(s, whom) or whom == seat or s.barred[seat] > 0:
-        return DG_CARD_3
+        return state.DG_CARD_3
     return LEGAL
 
 
 def has_in_sleeve(s, seat):
-    if s.hand[seat][HAND] == 0:
+    if s.hand[seat][state.HAND] == 0:
         return False
     for i in range(s.lifts):
         if s.sleeve[i].age > 0:
@@ -104,7 +91,7 @@ def has_in_sleeve(s, seat):
 
 def accuse(s, seat, whom):
     caught = 1 if has_in_sleeve(s, whom) else 0
-    tell(s, EVERYBODY, ACCUSED, seat, whom, caught)
+    tell(s, EVERYBODY, state.ACCUSED, seat, whom, caught)
     if caught == 1:
         for i in range(s.lifts):
             if s.sleeve[i].age > 0:
@@ -117,8 +104,8 @@ def accuse(s, seat, whom):
 def give_back(s, dragon, kind):
     """To the dragon it came from; out of the game if that is gone."""
     home = NONE
-    for slot in range(SLOTS):
-        if s.row[slot] == dragon and not is_dying(s, slot):
+    for slot in range(state.SLOTS):
+        if s.row[slot] == dragon and not tokens.is_dying(s, slot):
             home = slot
     if home == NONE:
         s.removed[kind] += 1

@@ -1,21 +1,10 @@
 """Dragon's Gold: heaps of tokens, the stacks before the dragons, and who is there."""
 
 from dragonhoard.core.draws import draw_from, total
-from dragonhoard.core.masks import bit, has
+from dragonhoard.core.masks import bit
 from dragonhoard.core.offers import close_offer
 from dragonhoard.core.rules_api import EVERYBODY, NONE, tell
-from dragonhoard.games.dragons_gold.rules.state import (
-    KINDS,
-    NO_STEP,
-    PLACES,
-    READY,
-    SEATS,
-    SLOTS,
-    SPENT,
-    TEAM,
-    TOKENS_DRAWN,
-    WENT_HOME,
-)
+from dragonhoard.games.dragons_gold.rules import state
 
 MOST = 100  # tokens; more than there are of any kind
 
@@ -33,7 +22,7 @@ def here(s):
 def wait(s, phase, seats):
     """Something new is awaited: a new serial, so a new clock."""
     s.phase = phase
-    s.step = NO_STEP
+    s.step = state.NO_STEP
     s.waiting = seats
     s.serials = max(s.serials, s.serial) + 1
     s.serial = s.serials
@@ -58,7 +47,7 @@ def empty(heap):
 
 def covers(heap, wanted):
     """Whether all the tokens are there."""
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         if wanted[kind] > heap[kind]:
             return False
     return True
@@ -78,7 +67,7 @@ def draw_tokens(s, luck, slot, count):
         kind = draw_from(luck, s.bag, left)
         left -= 1
         s.hoard[slot][kind] += 1
-    tell(s, EVERYBODY, TOKENS_DRAWN, slot, s.hoard[slot], left)
+    tell(s, EVERYBODY, state.TOKENS_DRAWN, slot, s.hoard[slot], left)
 
 
 def pass_unseen(s, giver, taker, kind, count):
@@ -108,28 +97,28 @@ def learn(s, viewer, seat):
 
 
 def clear_shares(s):
-    for seat in range(SEATS):
+    for seat in range(state.SEATS):
         empty(s.share[seat])
         s.owner[seat] = NONE
 
 
 def clear_offers(s):
     """DG-NEG-9, DG-MKT-3: with the wait its offers end."""
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         wipe_offer(s.offers[place])
 
 
 def wipe_offer(o):
     if o.number > 0:
         close_offer(o)
-        for seat in range(SEATS):
+        for seat in range(state.SEATS):
             empty(o.split[seat])
 
 
 # -- the row -----------------------------------------------------------------------------------------------------------
 def is_live(s, slot):
     """DG-TERM-1"""
-    return 0 <= slot < SLOTS and s.row[slot] != NONE
+    return 0 <= slot < state.SLOTS and s.row[slot] != NONE
 
 
 def is_dying(s, slot):
@@ -145,7 +134,7 @@ def attack_on(s, slot):
     """DG-KILL-1"""
     n = 0
     for at in range(s.height[slot]):
-        n += s.attack[s.stack[slot][at] % TEAM] + s.blade[slot][at]
+        n += s.attack[s.stack[slot][at] % state.TEAM] + s.blade[slot][at]
     return n
 
 
@@ -153,22 +142,22 @@ def participation(s, seat):
     """DG-TERM-6"""
     n = 0
     for at in range(s.height[s.slot]):
-        if s.stack[s.slot][at] // TEAM == seat:
-            n += s.attack[s.stack[s.slot][at] % TEAM] + s.blade[s.slot][at]
+        if s.stack[s.slot][at] // state.TEAM == seat:
+            n += s.attack[s.stack[s.slot][at] % state.TEAM] + s.blade[s.slot][at]
     return n
 
 
 def place_in_stack(s, slot, seat, who):
     """Where an adventurer lies in a stack, or NONE."""
     for at in range(s.height[slot]):
-        if s.stack[slot][at] == TEAM * seat + who:
+        if s.stack[slot][at] == state.TEAM * seat + who:
             return at
     return NONE
 
 
 def push(s, slot, seat, who):
     """DG-ADVR-2: the newest of the stack."""
-    s.stack[slot][s.height[slot]] = TEAM * seat + who
+    s.stack[slot][s.height[slot]] = state.TEAM * seat + who
     s.blade[slot][s.height[slot]] = 0
     s.height[slot] += 1
 
@@ -186,33 +175,23 @@ def pull(s, slot, at):
 def send_home(s, slot):
     """DG-AFTER-1"""
     for at in range(s.height[slot]):
-        s.where[s.stack[slot][at] // TEAM][s.stack[slot][at] % TEAM] = SPENT
+        s.where[s.stack[slot][at] // state.TEAM][s.stack[slot][at] % state.TEAM] = state.SPENT
         s.stack[slot][at] = 0
         s.blade[slot][at] = 0
     s.height[slot] = 0
-    tell(s, EVERYBODY, WENT_HOME, slot)
+    tell(s, EVERYBODY, state.WENT_HOME, slot)
 
 
 def count_where(s, seat, place):
     n = 0
-    for who in range(TEAM):
+    for who in range(state.TEAM):
         if s.where[seat][who] == place:
             n += 1
     return n
 
 
 def has_ready(s, seat):
-    return count_where(s, seat, READY) > 0
-
-
-def seat_at(mask, nth):
-    """The nth seat of a mask."""
-    seat = 0
-    while nth > 0 or not has(mask, seat):
-        if has(mask, seat):
-            nth -= 1
-        seat += 1
-    return seat
+    return count_where(s, seat, state.READY) > 0
 
 
 def rich_seats(s):

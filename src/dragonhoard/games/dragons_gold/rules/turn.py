@@ -3,89 +3,39 @@
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
-from dragonhoard.games.dragons_gold.rules.sleeve import age_sleeve, keep_sleeve
-from dragonhoard.games.dragons_gold.rules.state import (
-    AFTER_SENDING,
-    ALL_SENT_HOME,
-    ATTACKED,
-    BLADE,
-    DEADLOCKED,
-    DESIGNS,
-    DG_ADVR_2,
-    DG_CMD_1,
-    DG_CMD_8,
-    DG_TURN_1,
-    DRAGON_COMES,
-    DRAGONS,
-    GAME_BEGINS,
-    GAME_ENDS,
-    KILL_CHECK,
-    KINDS,
-    KS1,
-    MOVING,
-    NO_STEP,
-    OVER,
-    READY,
-    REFRESHED,
-    SENDING,
-    SENT,
-    SHOWED,
-    SLOTS,
-    SPENT,
-    TEAM,
-    TURN_BEGINS,
-    TURN_END,
-    TURN_LOST,
-    TURN_START,
-    W_BETWEEN,
-    W_OWN,
-)
-from dragonhoard.games.dragons_gold.rules.tokens import (
-    attack_on,
-    clear_shares,
-    count_where,
-    draw_tokens,
-    has_ready,
-    is_live,
-    pour,
-    push,
-    send_home,
-    strength_of,
-    wait,
-)
-from dragonhoard.games.dragons_gold.rules.windows import announce, draw_cards, forget_card, open_window
+from dragonhoard.games.dragons_gold.rules import sleeve, state, tokens, windows
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 def set_up(s, luck):
     """DG-SETUP. Edition and options are already in the state; everything else is zero."""
-    for kind in range(KINDS):
+    for kind in range(state.KINDS):
         s.bag[kind] = s.tokens[kind]
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         s.pile[dragon] = 1
     s.victim = NOBODY
     s.gagged = NOBODY
     s.masked = NONE
     s.slot = NONE
     s.actor = NOBODY
-    forget_card(s)
-    clear_shares(s)
+    windows.forget_card(s)
+    tokens.clear_shares(s)
     s.current = s.first_seat
     if s.current == NOBODY:
         s.current = below(luck, s.players)
-    tell(s, EVERYBODY, GAME_BEGINS, s.current)
-    for slot in range(SLOTS):
+    tell(s, EVERYBODY, state.GAME_BEGINS, s.current)
+    for slot in range(state.SLOTS):
         s.row[slot] = NONE
-    for slot in range(SLOTS):
+    for slot in range(state.SLOTS):
         turn_up(s, luck, slot)
     s.turned = 0
     if s.magic == 1:
-        for card in range(DESIGNS):
+        for card in range(state.DESIGNS):
             s.deck[card] = s.copies[card]
         for seat in range(s.players):
-            draw_cards(s, luck, seat, 1)
-    s.phase = MOVING
-    s.step = TURN_START
+            windows.draw_cards(s, luck, seat, 1)
+    s.phase = state.MOVING
+    s.step = state.TURN_START
 
 
 def turn_up(s, luck, slot):
@@ -93,8 +43,8 @@ def turn_up(s, luck, slot):
     if total(s.pile) > 0 and total(s.bag) > 0:
         s.row[slot] = draw_from(luck, s.pile, total(s.pile))
         s.turned += 1
-        tell(s, EVERYBODY, DRAGON_COMES, slot, s.row[slot])
-        draw_tokens(s, luck, slot, s.known[s.row[slot]])
+        tell(s, EVERYBODY, state.DRAGON_COMES, slot, s.row[slot])
+        tokens.draw_tokens(s, luck, slot, s.known[s.row[slot]])
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -103,102 +53,102 @@ def begin_turn(s, luck):
     seat = s.current
     s.sends = 1 if s.ended == 1 else max(s.sends, 1)  # a turn that starts again (DG-TURN-8) keeps the Winged Boots
     s.ended = 0
-    tell(s, EVERYBODY, TURN_BEGINS, seat)
-    if not has_ready(s, seat):
+    tell(s, EVERYBODY, state.TURN_BEGINS, seat)
+    if not tokens.has_ready(s, seat):
         refresh(s, seat)
-    if has_ready(s, seat):
-        wait(s, SENDING, bit(seat))
+    if tokens.has_ready(s, seat):
+        tokens.wait(s, state.SENDING, bit(seat))
     else:
-        open_window(s, luck, W_OWN)
+        windows.open_window(s, luck, state.W_OWN)
 
 
 def refresh(s, seat):
     """DG-ADVR-4"""
-    if count_where(s, seat, SPENT) > 0:
-        for who in range(TEAM):
-            if s.where[seat][who] == SPENT:
-                s.where[seat][who] = READY
-        tell(s, EVERYBODY, REFRESHED, seat)
+    if tokens.count_where(s, seat, state.SPENT) > 0:
+        for who in range(state.TEAM):
+            if s.where[seat][who] == state.SPENT:
+                s.where[seat][who] = state.READY
+        tell(s, EVERYBODY, state.REFRESHED, seat)
 
 
 def lost_check(s, luck):
     """DG-TURN-5, DG-TURN-8"""
-    if has_ready(s, s.current):
-        wait(s, SENDING, bit(s.current))
+    if tokens.has_ready(s, s.current):
+        tokens.wait(s, state.SENDING, bit(s.current))
     elif everybody_is_out(s):
-        open_window(s, luck, W_BETWEEN)
+        windows.open_window(s, luck, state.W_BETWEEN)
     else:
-        tell(s, EVERYBODY, TURN_LOST, s.current)
-        s.step = TURN_END
+        tell(s, EVERYBODY, state.TURN_LOST, s.current)
+        s.step = state.TURN_END
 
 
 def everybody_is_out(s):
     for seat in range(s.players):
-        if count_where(s, seat, SENT) < TEAM:
+        if tokens.count_where(s, seat, state.SENT) < state.TEAM:
             return False
     return True
 
 
 def break_deadlock(s):
     """DG-TURN-8"""
-    s.step = TURN_START
+    s.step = state.TURN_START
     if everybody_is_out(s):
         s.deadlocks += 1
         if s.deadlocks == 1:
-            tell(s, EVERYBODY, ALL_SENT_HOME)
-            for slot in range(SLOTS):
-                send_home(s, slot)
+            tell(s, EVERYBODY, state.ALL_SENT_HOME)
+            for slot in range(state.SLOTS):
+                tokens.send_home(s, slot)
         else:
-            tell(s, EVERYBODY, DEADLOCKED)
-            for slot in range(SLOTS):
-                pour(s.hoard[slot], s.removed)
+            tell(s, EVERYBODY, state.DEADLOCKED)
+            for slot in range(state.SLOTS):
+                tokens.pour(s.hoard[slot], s.removed)
             finish(s)
 
 
 def end_turn(s, luck):
     s.ended = 1
     s.sends = 0
-    age_sleeve(s)
+    sleeve.age_sleeve(s)
     if s.barred[s.current] > 0:
         s.barred[s.current] -= 1
-    open_window(s, luck, W_BETWEEN)
+    windows.open_window(s, luck, state.W_BETWEEN)
 
 
 def finish(s):
     """DG-END-7"""
-    keep_sleeve(s)
-    s.phase = OVER
-    s.step = NO_STEP
+    sleeve.keep_sleeve(s)
+    s.phase = state.OVER
+    s.step = state.NO_STEP
     s.waiting = 0
-    tell(s, EVERYBODY, GAME_ENDS)
+    tell(s, EVERYBODY, state.GAME_ENDS)
     for seat in range(s.players):
-        tell(s, EVERYBODY, SHOWED, seat, NOBODY, s.stash[seat])
+        tell(s, EVERYBODY, state.SHOWED, seat, NOBODY, s.stash[seat])
 
 
 # -- sending -----------------------------------------------------------------------------------------------------------
 def can_send(s, seat, who, slot, card):
-    if s.phase != SENDING or seat != s.current:
-        return DG_TURN_1
-    if not 0 <= who < TEAM or s.where[seat][who] != READY:
-        return DG_ADVR_2
-    if not is_live(s, slot):
-        return DG_CMD_1
-    if card != 0 and (card != BLADE or s.hand[seat][BLADE] == 0):
-        return DG_CMD_8
+    if s.phase != state.SENDING or seat != s.current:
+        return state.DG_TURN_1
+    if not 0 <= who < state.TEAM or s.where[seat][who] != state.READY:
+        return state.DG_ADVR_2
+    if not tokens.is_live(s, slot):
+        return state.DG_CMD_1
+    if card != 0 and (card != state.BLADE or s.hand[seat][state.BLADE] == 0):
+        return state.DG_CMD_8
     return LEGAL
 
 
 def send(s, luck, seat, who, slot, card):
     """DG-ADVR-2. A Blade is announced with the sending, and may be answered before the kill check."""
-    s.where[seat][who] = SENT
-    push(s, slot, seat, who)
+    s.where[seat][who] = state.SENT
+    tokens.push(s, slot, seat, who)
     s.slot = slot
     s.actor = seat
-    tell(s, EVERYBODY, ATTACKED, seat, who, slot)
-    if card == BLADE and send_with_blade(s, luck, seat, slot):
+    tell(s, EVERYBODY, state.ATTACKED, seat, who, slot)
+    if card == state.BLADE and send_with_blade(s, luck, seat, slot):
         return
-    s.phase = MOVING
-    s.step = KILL_CHECK
+    s.phase = state.MOVING
+    s.step = state.KILL_CHECK
 
 
 def send_with_blade(s, luck, seat, slot):
@@ -206,7 +156,7 @@ def send_with_blade(s, luck, seat, slot):
     s.target[0] = slot
     s.target[1] = s.height[slot] - 1
     s.target[2] = NONE
-    if announce(s, luck, seat, BLADE, s.target):
+    if windows.announce(s, luck, seat, state.BLADE, s.target):
         return True
     blade_works(s)
     return False
@@ -215,16 +165,16 @@ def send_with_blade(s, luck, seat, slot):
 def blade_works(s):
     """Nobody holds a card to answer with."""
     s.blade[s.target[0]][s.target[1]] += s.blade_bonus
-    s.discard[BLADE] += 1
-    s.under = MOVING
+    s.discard[state.BLADE] += 1
+    s.under = state.MOVING
     s.under_serial = 0
     s.under_waiting = 0
-    forget_card(s)
+    windows.forget_card(s)
 
 
 def kill_check(s):
     """DG-KILL-1 to DG-KILL-4"""
-    s.step = KS1 if attack_on(s, s.slot) >= strength_of(s, s.slot) else AFTER_SENDING
+    s.step = state.KS1 if tokens.attack_on(s, s.slot) >= tokens.strength_of(s, s.slot) else state.AFTER_SENDING
 
 
 def after_sending(s):
@@ -232,7 +182,7 @@ def after_sending(s):
     s.slot = NONE
     s.actor = NOBODY
     s.sends -= 1
-    if s.sends > 0 and has_ready(s, s.current):
-        wait(s, SENDING, bit(s.current))
+    if s.sends > 0 and tokens.has_ready(s, s.current):
+        tokens.wait(s, state.SENDING, bit(s.current))
     else:
-        s.step = TURN_END
+        s.step = state.TURN_END

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from dragonhoard.core.game import Game
 from dragonhoard.core.notation import LETTERS, Node
+from dragonhoard.core.optional_parts import flag_at, items_at, mask_at, number_at, numbers_of, seat_at
 from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.nine_shires.edition import CLASSES, SETS, Names
 from dragonhoard.games.nine_shires.notation.lines import CHOICES
@@ -31,35 +32,6 @@ def build(game: Game, found: Mapping[str, Node], s: Any) -> None:
     sound(nodes, s)
 
 
-def _int(nodes: Mapping[str, Node], name: str, low: int, high: int, usual: int = 0) -> int:
-    return nodes[name].number(low, high) if name in nodes else usual
-
-
-def _bool(nodes: Mapping[str, Node], name: str) -> int:
-    return int(nodes[name].of(bool)) if name in nodes else 0
-
-
-def _player(nodes: Mapping[str, Node], name: str, players: int, usual: int = NOBODY) -> int:
-    return nodes[name].seat(players) if name in nodes else usual
-
-
-def _items(nodes: Mapping[str, Node], name: str, most: int | None = None) -> list[Node]:
-    return nodes[name].items(0, most) if name in nodes else []
-
-
-def _mask(nodes: Mapping[str, Node], name: str, players: int) -> int:
-    mask = 0
-    for item in _items(nodes, name, players):
-        if mask >> item.seat(players) & 1:
-            raise item.wrong("notation.twice", got=item.value)
-        mask |= 1 << item.seat(players)
-    return mask
-
-
-def _index(words: Sequence[str]) -> dict[str, int]:
-    return {word: number for number, word in enumerate(words) if word}
-
-
 def _parts(node: Node, *words: str) -> dict[str, Node]:
     """A table in which no word is missing."""
     found = node.table(*words)
@@ -71,21 +43,21 @@ def _parts(node: Node, *words: str) -> dict[str, Node]:
 
 def _build_turn(nodes: Mapping[str, Node], s: Any) -> None:
     first = max(0, s.first_seat)
-    s.first = _player(nodes, "first", s.players, first)
-    s.current = _player(nodes, "turn", s.players, s.first)
-    known = {word: phase for word, phase in _index(PHASES).items() if phase != state.RUNNING}
+    s.first = seat_at(nodes, "first", s.players, first)
+    s.current = seat_at(nodes, "turn", s.players, s.first)
+    known = {word: phase for word, phase in numbers_of(PHASES).items() if phase != state.RUNNING}
     s.phase = nodes["phase"].one_of(known) if "phase" in nodes else state.START
-    s.round = _int(nodes, "round", 1, s.round_limit, 1)
-    s.quiet = _int(nodes, "quiet", 0, s.quiet_limit)
-    if _bool(nodes, "slain_now"):
+    s.round = number_at(nodes, "round", 1, s.round_limit, 1)
+    s.quiet = number_at(nodes, "quiet", 0, s.quiet_limit)
+    if flag_at(nodes, "slain_now"):
         s.quiet = NONE
-    s.throws = _int(nodes, "throws", 0, LAST)
-    s.turn_throws = _int(nodes, "turn_throws", 0, 1000)
-    dice = _items(nodes, "dice")
+    s.throws = number_at(nodes, "throws", 0, LAST)
+    s.turn_throws = number_at(nodes, "turn_throws", 0, 1000)
+    dice = items_at(nodes, "dice")
     s.dice = [NONE, NONE] if not dice else [die.number(0, state.FACES - 1) for die in nodes["dice"].items(2, 2)]
-    s.fought, s.fresh, s.keyed = (_bool(nodes, name) for name in ("fought", "fresh", "keyed"))
-    s.arrival = state.FREE_ARRIVAL if _bool(nodes, "jumped") else state.DICE_ARRIVAL
-    s.attacks = _int(nodes, "attacks", 0, s.last_attack)
+    s.fought, s.fresh, s.keyed = (flag_at(nodes, name) for name in ("fought", "fresh", "keyed"))
+    s.arrival = state.FREE_ARRIVAL if flag_at(nodes, "jumped") else state.DICE_ARRIVAL
+    s.attacks = number_at(nodes, "attacks", 0, s.last_attack)
 
 
 def _build_seats(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
@@ -93,13 +65,13 @@ def _build_seats(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
     for seat in range(s.players):
         s.at[seat], s.amulet[seat] = s.start, NONE
         s.talismans[seat] = [s.start_gain] * state.COLOURS
-    for seat, node in enumerate(nodes["seats"].items(s.players, s.players) if "seats" in nodes else []):
+    for seat, node in enumerate(items_at(nodes, "seats", s.players, s.players)):
         _build_seat(node, s, seat, names)
     s.deck = [s.copies[craft] - sum(s.retreat[seat][craft] for seat in range(s.players)) for craft in range(3)]
     s.sword_supply = s.sword_cards - sum(s.swords)
     if min(*s.deck, s.sword_supply) < 0:
         raise nodes["seats"].wrong("nine-shires.too_many_cards")
-    s.hexed = _mask(nodes, "hexed", s.players)
+    s.hexed = mask_at(nodes, "hexed", s.players)
 
 
 def _build_seat(node: Node, s: Any, seat: int, names: Names) -> None:
@@ -114,11 +86,11 @@ def _build_seat(node: Node, s: Any, seat: int, names: Names) -> None:
     if "talismans" in found:
         s.talismans[seat] = [n.number(0, MOST) for n in found["talismans"].items(state.COLOURS, state.COLOURS)]
     if "amulet" in found and found["amulet"].value is not None:
-        s.amulet[seat] = found["amulet"].one_of(_index(SETS))
+        s.amulet[seat] = found["amulet"].one_of(numbers_of(SETS))
     if "retreat" in found:
         s.retreat[seat] = [n.number(0, 40) for n in found["retreat"].items(state.CLASSES, state.CLASSES)]
-    s.drawn[seat] = _int(found, "drawn", 0, s.draw_limit)
-    s.swords[seat] = _int(found, "swords", 0, s.sword_cards)
+    s.drawn[seat] = found["drawn"].number(0, s.draw_limit) if "drawn" in found else 0
+    s.swords[seat] = found["swords"].number(0, s.sword_cards) if "swords" in found else 0
     if s.at[seat] == NONE:
         own = (*s.talismans[seat], *s.retreat[seat], s.swords[seat])
         if any(own) or s.amulet[seat] != NONE:
@@ -127,7 +99,7 @@ def _build_seat(node: Node, s: Any, seat: int, names: Names) -> None:
 
 def _build_board(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
     s.protector, s.knight = [NOBODY] * state.TOWNES, [NOBODY] * state.SHIRES
-    for node in _items(nodes, "townes", state.TOWNES):
+    for node in items_at(nodes, "townes", 0, state.TOWNES):
         found = _parts(node, "towne", "by")
         towne = found["towne"].one_of(names.towne_of)
         if s.protector[towne] != NOBODY:
@@ -137,13 +109,13 @@ def _build_board(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
         one, two = s.protector[2 * shire : 2 * shire + 2]
         s.knight[shire] = one if one == two else NOBODY
     s.fate = [state.LIVING] * state.DRAGONS
-    for node in _items(nodes, "dragons", state.DRAGONS):
+    for node in items_at(nodes, "dragons", 0, state.DRAGONS):
         found = _parts(node, "dragon", "by")
-        dragon = found["dragon"].one_of(_index(names.dragons))
+        dragon = found["dragon"].one_of(numbers_of(names.dragons))
         if s.fate[dragon] != state.LIVING:
             raise found["dragon"].wrong("notation.twice", got=found["dragon"].value)
         s.fate[dragon] = state.UNCREDITED if found["by"].value is None else found["by"].seat(s.players)
-    s.last_slayer = _player(nodes, "last_slayer", s.players)
+    s.last_slayer = seat_at(nodes, "last_slayer", s.players)
 
 
 def _pair(node: Node, players: int) -> tuple[int, int]:
@@ -165,40 +137,40 @@ def _ways(found: Mapping[str, Node], node: Node, players: int) -> tuple[int, int
 
 
 def _build_pairs(nodes: Mapping[str, Node], s: Any) -> None:
-    for node in _items(nodes, "allies"):
+    for node in items_at(nodes, "allies"):
         one, two = _pair(node, s.players)
         s.allies[one] |= 1 << two
         s.allies[two] |= 1 << one
-    for node in _items(nodes, "locks"):
+    for node in items_at(nodes, "locks"):
         found = _parts(node, "seat", "other", "shires")
         one, two = _ways(found, node, s.players)
         for shire in found["shires"].items(1, state.SHIRES):
             s.lock[one][two] |= 1 << shire.number(1, state.SHIRES) - 1
-    for node in _items(nodes, "history"):
+    for node in items_at(nodes, "history"):
         found = _parts(node, "seat", "other", "ally", "put_off", "last")
         one, two = _ways(found, node, s.players)
         s.chose_ally[one][two] = found["ally"].number(0, 30_000)
         s.chose_put_off[one][two] = found["put_off"].number(0, 30_000)
-        s.last_choice[one][two] = found["last"].one_of(_index(CHOICES))
-    for node in _items(nodes, "exchanges"):
+        s.last_choice[one][two] = found["last"].one_of(numbers_of(CHOICES))
+    for node in items_at(nodes, "exchanges"):
         found = _parts(node, "pair", "count")
         one, two = _pair(found["pair"], s.players)
         s.exchanged[one][two] = found["count"].number(1, max(1, s.exchange_limit))
 
 
 def _build_walk(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
-    for step, node in enumerate(_items(nodes, "route", state.SPACES)):
+    for step, node in enumerate(items_at(nodes, "route", 0, state.SPACES)):
         s.route[step] = node.one_of(names.space_of)
         s.steps = step + 1
-    s.walked = _int(nodes, "walked", 0, s.steps)
-    s.partner = _player(nodes, "partner", s.players)
-    for node in _items(nodes, "choices", 2):
+    s.walked = number_at(nodes, "walked", 0, s.steps)
+    s.partner = seat_at(nodes, "partner", s.players)
+    for node in items_at(nodes, "choices", 0, 2):
         found = _parts(node, "seat", "choice")
-        s.choice[found["seat"].seat(s.players)] = found["choice"].one_of(_index(CHOICES))
+        s.choice[found["seat"].seat(s.players)] = found["choice"].one_of(numbers_of(CHOICES))
 
 
 def _build_offers(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
-    for node in _items(nodes, "offers", state.PLACES):
+    for node in items_at(nodes, "offers", 0, state.PLACES):
         found = _parts(node, "number", "place", "by", "to", "gives", "asks")
         o = s.offers[found["place"].number(1, state.PLACES) - 1]
         number = found["number"].number(1, LAST)
@@ -213,9 +185,9 @@ def _build_offers(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
                     o.retreats[side][CLASSES.index(card.value)] += 1
                 else:
                     o.townes[side] |= 1 << card.one_of(names.towne_of)
-    s.numbers = _int(nodes, "numbers", 0, LAST, max(o.number for o in s.offers))
+    s.numbers = number_at(nodes, "numbers", 0, LAST, max(o.number for o in s.offers))
 
 
 def _build_end(nodes: Mapping[str, Node], s: Any) -> None:
-    s.ending = nodes["ending"].one_of(_index(ENDINGS)) if "ending" in nodes else state.NOT_ENDED
-    s.winner = _player(nodes, "winner", s.players)
+    s.ending = nodes["ending"].one_of(numbers_of(ENDINGS)) if "ending" in nodes else state.NOT_ENDED
+    s.winner = seat_at(nodes, "winner", s.players)

@@ -2,42 +2,31 @@
 
 from dragonhoard.core.masks import bit, has, lowest
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, OUT, below, tell
-from dragonhoard.games.nine_shires.rules.ground import alone, end_walk, kills_of, power, wait
-from dragonhoard.games.nine_shires.rules.state import (
-    ALONE,
-    BY_DICE,
-    BY_POWER,
-    BY_SLAYER,
-    DESTROYED,
-    FACES,
-    GAME_ENDS,
-    OVER,
-    TIE_THROW,
-)
+from dragonhoard.games.nine_shires.rules import ground, state
 
 
 def finish(s, ending, winner):
     s.ending = ending
     s.winner = winner
-    end_walk(s)
-    tell(s, EVERYBODY, GAME_ENDS, ending, winner)
-    wait(s, OVER)
+    ground.end_walk(s)
+    tell(s, EVERYBODY, state.GAME_ENDS, ending, winner)
+    ground.wait(s, state.OVER)
 
 
 def crown(s, luck):
     """NS-END-3 to NS-END-7: the last dragon is dead."""
     slayer = s.last_slayer
     most = most_kills(s)
-    if alone(s):
-        finish(s, ALONE, slayer)
-    elif kills_of(s, slayer) == most:
-        finish(s, BY_SLAYER, slayer)
+    if ground.alone(s):
+        finish(s, state.ALONE, slayer)
+    elif ground.kills_of(s, slayer) == most:
+        finish(s, state.BY_SLAYER, slayer)
     else:
         best = most_powerful(s, candidates(s))
         if best & (best - 1) == 0:
-            finish(s, BY_POWER, lowest(best))
+            finish(s, state.BY_POWER, lowest(best))
         else:
-            finish(s, BY_DICE, highest_throw(s, luck, best, TIE_THROW))
+            finish(s, state.BY_DICE, highest_throw(s, luck, best, state.TIE_THROW))
 
 
 def most_kills(s):
@@ -45,7 +34,7 @@ def most_kills(s):
     most = 0
     for seat in range(s.players):
         if has(s.alive, seat):
-            most = max(most, kills_of(s, seat))
+            most = max(most, ground.kills_of(s, seat))
     return most
 
 
@@ -54,7 +43,7 @@ def candidates(s):
     most = most_kills(s)
     mask = 0
     for seat in range(s.players):
-        if has(s.alive, seat) and (seat == s.last_slayer or kills_of(s, seat) == most):
+        if has(s.alive, seat) and (seat == s.last_slayer or ground.kills_of(s, seat) == most):
             mask |= bit(seat)
     return mask
 
@@ -64,7 +53,7 @@ def most_powerful(s, among):
     mask = 0
     for seat in range(s.players):
         if has(among, seat):
-            own = power(s, seat)
+            own = ground.power(s, seat)
             if own > best:
                 best = own
                 mask = 0
@@ -80,8 +69,8 @@ def highest_throw(s, luck, among, event):
         mask = 0
         for seat in range(s.players):
             if has(among, seat):
-                one = below(luck, FACES)
-                two = below(luck, FACES)
+                one = below(luck, state.FACES)
+                two = below(luck, state.FACES)
                 tell(s, EVERYBODY, event, seat, [one, two])
                 if one + two > best:
                     best = one + two
@@ -95,7 +84,7 @@ def highest_throw(s, luck, among, event):
 def scores(s, out):
     """The magic power of the living; nothing for anybody after a common defeat (NS-END-6, NS-END-8)."""
     for seat in range(s.players):
-        out[seat] = power(s, seat) if has(s.alive, seat) and s.ending < DESTROYED else OUT
+        out[seat] = ground.power(s, seat) if has(s.alive, seat) and s.ending < state.DESTROYED else OUT
 
 
 def winners(s, out):

@@ -5,31 +5,7 @@ from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import find_version, offers_by, open_offer, place_for_offer
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NONE, tell
 from dragonhoard.core.seats import seated
-from dragonhoard.games.nine_shires.rules.ground import (
-    drop_offer,
-    exchange_time,
-    holds_card,
-    knight_if_due,
-    receiver,
-    wipe_offer,
-)
-from dragonhoard.games.nine_shires.rules.state import (
-    CLASSES,
-    EXCHANGED,
-    NS_DIGI_15,
-    NS_EXCHANGE_1,
-    NS_EXCHANGE_3,
-    NS_EXCHANGE_4,
-    NS_EXCHANGE_5,
-    NS_EXCHANGE_6,
-    NS_EXCHANGE_8,
-    NS_FIGHT_7,
-    OFFERED,
-    OFFERS_EACH,
-    PLACES,
-    RETREATING,
-    TOWNES,
-)
+from dragonhoard.games.nine_shires.rules import ground, state
 
 
 def exchanges_of(s, one, two):
@@ -38,39 +14,39 @@ def exchanges_of(s, one, two):
 
 
 def has_cards(s, seat, townes, retreats):
-    for towne in range(TOWNES):
-        if has(townes, towne) and not holds_card(s, seat, towne):
+    for towne in range(state.TOWNES):
+        if has(townes, towne) and not ground.holds_card(s, seat, towne):
             return False
-    for craft in range(CLASSES):
+    for craft in range(state.CLASSES):
         if retreats[craft] < 0 or retreats[craft] > s.retreat[seat][craft]:
             return False
-    return townes >> TOWNES == 0
+    return townes >> state.TOWNES == 0
 
 
 def can_exchange(s, by, to, townes, retreats):
     """0, or the clause that forbids these terms now."""
-    if not exchange_time(s):
-        return NS_FIGHT_7 if s.phase == RETREATING else NS_EXCHANGE_6
+    if not ground.exchange_time(s):
+        return state.NS_FIGHT_7 if s.phase == state.RETREATING else state.NS_EXCHANGE_6
     if not seated(s, to) or to == by or not has(s.alive, to):
-        return NS_EXCHANGE_1
+        return state.NS_EXCHANGE_1
     if not has(s.allies[by], to):
-        return NS_EXCHANGE_3
+        return state.NS_EXCHANGE_3
     if (townes[0] == 0 and total(retreats[0]) == 0) or (townes[1] == 0 and total(retreats[1]) == 0):
-        return NS_EXCHANGE_4
+        return state.NS_EXCHANGE_4
     if not has_cards(s, by, townes[0], retreats[0]) or not has_cards(s, to, townes[1], retreats[1]):
-        return NS_EXCHANGE_1
+        return state.NS_EXCHANGE_1
     more = total(retreats[1]) - total(retreats[0])
     if more > 0 and total(s.retreat[by]) + more > s.draw_limit:
-        return NS_EXCHANGE_5
+        return state.NS_EXCHANGE_5
     if more < 0 and total(s.retreat[to]) - more > s.draw_limit:
-        return NS_EXCHANGE_5
-    return LEGAL if exchanges_of(s, by, to) < s.exchange_limit else NS_EXCHANGE_8
+        return state.NS_EXCHANGE_5
+    return LEGAL if exchanges_of(s, by, to) < s.exchange_limit else state.NS_EXCHANGE_8
 
 
 def can_offer(s, seat, other, townes, retreats):
     clause = can_exchange(s, seat, other, townes, retreats)
-    if clause == LEGAL and offers_by(s.offers, seat) >= OFFERS_EACH:
-        return NS_DIGI_15
+    if clause == LEGAL and offers_by(s.offers, seat) >= state.OFFERS_EACH:
+        return state.NS_DIGI_15
     return clause
 
 
@@ -81,9 +57,9 @@ def offer(s, seat, other, townes, retreats):
     o = s.offers[place]
     for side in range(2):
         o.townes[side] = townes[side]
-        for craft in range(CLASSES):
+        for craft in range(state.CLASSES):
             o.retreats[side][craft] = retreats[side][craft]
-    tell(s, EVERYBODY, OFFERED, seat, other, o.number, o.version, cards(o, 0), cards(o, 1))
+    tell(s, EVERYBODY, state.OFFERED, seat, other, o.number, o.version, cards(o, 0), cards(o, 1))
 
 
 def cards(o, side):
@@ -95,13 +71,13 @@ def can_answer(s, seat, number, version):
     """Whether an offer with these terms is open for this seat to answer."""
     place = find_version(s.offers, number, version)
     if place == NONE or s.offers[place].by == seat or not has(s.offers[place].parties, seat):
-        return NS_DIGI_15
+        return state.NS_DIGI_15
     return LEGAL
 
 
 def can_accept(s, seat, number, version):
     if can_answer(s, seat, number, version) != LEGAL:
-        return NS_DIGI_15
+        return state.NS_DIGI_15
     o = s.offers[find_version(s.offers, number, version)]
     return can_exchange(s, o.by, seat, o.townes, o.retreats)
 
@@ -110,32 +86,32 @@ def accept(s, seat, number, version):
     """Both sides move at once; whoever has both townes of a shire is knighted (NS-EXCHANGE-7)."""
     o = s.offers[find_version(s.offers, number, version)]
     by = o.by
-    tell(s, EVERYBODY, EXCHANGED, by, seat, o.number, cards(o, 0), cards(o, 1))
-    for craft in range(CLASSES):
+    tell(s, EVERYBODY, state.EXCHANGED, by, seat, o.number, cards(o, 0), cards(o, 1))
+    for craft in range(state.CLASSES):
         more = o.retreats[1][craft] - o.retreats[0][craft]
         s.retreat[by][craft] += more
         s.retreat[seat][craft] -= more
-    for towne in range(TOWNES):
+    for towne in range(state.TOWNES):
         if has(o.townes[0], towne):
             s.protector[towne] = seat
         elif has(o.townes[1], towne):
             s.protector[towne] = by
     s.exchanged[min(by, seat)][max(by, seat)] += 1
-    wipe_offer(o)
-    for shire in range(TOWNES // 2):
-        knight_if_due(s, by, shire)
-        knight_if_due(s, seat, shire)
-    for place in range(PLACES):
+    ground.wipe_offer(o)
+    for shire in range(state.TOWNES // 2):
+        ground.knight_if_due(s, by, shire)
+        ground.knight_if_due(s, seat, shire)
+    for place in range(state.PLACES):
         left = s.offers[place]
-        if left.number > 0 and can_exchange(s, left.by, receiver(left), left.townes, left.retreats) != LEGAL:
-            drop_offer(s, place)
+        if left.number > 0 and can_exchange(s, left.by, ground.receiver(left), left.townes, left.retreats) != LEGAL:
+            ground.drop_offer(s, place)
 
 
 def can_withdraw(s, seat, number, version):
     place = find_version(s.offers, number, version)
-    return LEGAL if place != NONE and s.offers[place].by == seat else NS_DIGI_15
+    return LEGAL if place != NONE and s.offers[place].by == seat else state.NS_DIGI_15
 
 
 def end_offer(s, number, version):
     """Refused or withdrawn."""
-    drop_offer(s, find_version(s.offers, number, version))
+    ground.drop_offer(s, find_version(s.offers, number, version))

@@ -2,80 +2,7 @@
 
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
-from dragonhoard.games.nine_shires.rules.ending import finish, highest_throw
-from dragonhoard.games.nine_shires.rules.fight import bury, go_home, guarded_by
-from dragonhoard.games.nine_shires.rules.ground import (
-    any_free,
-    end_walk,
-    first_home,
-    gain_set,
-    is_double,
-    next_alive,
-    put,
-    run,
-    set_heap,
-    wait,
-)
-from dragonhoard.games.nine_shires.rules.meeting import choose_ally, close_alliance, partners
-from dragonhoard.games.nine_shires.rules.paths import find_walk, smallest_count
-from dragonhoard.games.nine_shires.rules.spaces import (
-    affords_any,
-    leave_guardian,
-    stand_guard,
-    take_effect,
-    take_one_of_each,
-    take_sword,
-)
-from dragonhoard.games.nine_shires.rules.state import (
-    AFTER_MEETING,
-    ALL_DEAD,
-    ALLIANCE_LAPSED,
-    ALLYING,
-    AT_GUARDIAN,
-    AT_SWORD,
-    ATTACKED,
-    BLESSED,
-    CHOOSING,
-    CLASSES,
-    COLOURS,
-    DESTROYED,
-    DICE_ARRIVAL,
-    DRAGONS,
-    EFFECT,
-    END_THROW,
-    END_TURN,
-    FACES,
-    FIRST_THROW,
-    GAME_BEGINS,
-    GUARD,
-    GUARDIAN,
-    HEXED,
-    LANDED,
-    LIVING,
-    MEETING,
-    MOVING,
-    NO_STEP,
-    ON_SPACE,
-    PASSED,
-    PUT_OFF,
-    QUIET,
-    REPELLED,
-    RESIGNED,
-    RETREATING,
-    ROUND_ENDS,
-    RUNNING,
-    SETS_OUT,
-    SHIRES,
-    START,
-    STAYED,
-    THREW,
-    TOO_LONG,
-    TOWNES,
-    TURN_BEGINS,
-    UNCHOSEN,
-    WALKED,
-    WALKING,
-)
+from dragonhoard.games.nine_shires.rules import ending, fight, ground, meeting, paths, spaces, state
 
 
 def start(s, luck):
@@ -84,15 +11,15 @@ def start(s, luck):
     for seat in range(s.players):
         s.at[seat] = s.start
         s.amulet[seat] = NONE
-        for colour in range(COLOURS):
+        for colour in range(state.COLOURS):
             s.talismans[seat][colour] = s.start_gain
-    for towne in range(TOWNES):
+    for towne in range(state.TOWNES):
         s.protector[towne] = NOBODY
-    for shire in range(SHIRES):
+    for shire in range(state.SHIRES):
         s.knight[shire] = NOBODY
-    for dragon in range(DRAGONS):
-        s.fate[dragon] = LIVING
-    for craft in range(CLASSES):
+    for dragon in range(state.DRAGONS):
+        s.fate[dragon] = state.LIVING
+    for craft in range(state.CLASSES):
         s.deck[craft] = s.copies[craft]
     s.sword_supply = s.sword_cards
     s.last_slayer = NOBODY
@@ -101,8 +28,8 @@ def start(s, luck):
     s.round = 1
     s.first = s.first_seat
     if s.first == NOBODY:
-        s.first = highest_throw(s, luck, s.alive, FIRST_THROW)
-    tell(s, EVERYBODY, GAME_BEGINS, s.first)
+        s.first = ending.highest_throw(s, luck, s.alive, state.FIRST_THROW)
+    tell(s, EVERYBODY, state.GAME_BEGINS, s.first)
     begin_turn(s, s.first)
 
 
@@ -114,13 +41,13 @@ def begin_turn(s, seat):
     s.fresh = 0
     s.dice[0] = NONE
     s.dice[1] = NONE
-    s.arrival = DICE_ARRIVAL
+    s.arrival = state.DICE_ARRIVAL
     s.keyed = 0
     for one in range(s.players):
         for two in range(one + 1, s.players):
             s.exchanged[one][two] = 0
-    tell(s, EVERYBODY, TURN_BEGINS, seat, s.round)
-    wait(s, START)
+    tell(s, EVERYBODY, state.TURN_BEGINS, seat, s.round)
+    ground.wait(s, state.START)
 
 
 def order_of(s, seat):
@@ -130,16 +57,16 @@ def order_of(s, seat):
 
 def end_turn(s):
     """NS-TURN-4, NS-STALL"""
-    end_walk(s)
-    seat = next_alive(s, s.current)
+    ground.end_walk(s)
+    seat = ground.next_alive(s, s.current)
     if order_of(s, seat) <= order_of(s, s.current):
         s.quiet += 1
-        tell(s, EVERYBODY, ROUND_ENDS, s.round, s.quiet)
+        tell(s, EVERYBODY, state.ROUND_ENDS, s.round, s.quiet)
         if s.quiet >= s.quiet_limit:
-            finish(s, QUIET, NOBODY)
+            ending.finish(s, state.QUIET, NOBODY)
             return
         if s.round >= s.round_limit:
-            finish(s, TOO_LONG, NOBODY)
+            ending.finish(s, state.TOO_LONG, NOBODY)
             return
         s.round += 1
     begin_turn(s, seat)
@@ -147,35 +74,35 @@ def end_turn(s):
 
 def throw(s, luck):
     """NS-TURN-2: attack and hex, blessings, then the choice of move."""
-    s.dice[0] = below(luck, FACES)
-    s.dice[1] = below(luck, FACES)
-    tell(s, EVERYBODY, THREW, s.current, s.dice, 1 if s.turn_throws > 0 else 0)
+    s.dice[0] = below(luck, state.FACES)
+    s.dice[1] = below(luck, state.FACES)
+    tell(s, EVERYBODY, state.THREW, s.current, s.dice, 1 if s.turn_throws > 0 else 0)
     s.throws += 1
     s.turn_throws += 1
     s.fresh = 0
-    s.arrival = DICE_ARRIVAL
+    s.arrival = state.DICE_ARRIVAL
     s.keyed = 0
     if s.dice[0] == 0 or s.dice[1] == 0:
         attack(s)
     if s.attacks >= s.last_attack:
-        finish(s, DESTROYED, NOBODY)
+        ending.finish(s, state.DESTROYED, NOBODY)
         return
     bless(s, s.dice[0])
     if s.dice[1] != s.dice[0]:
         bless(s, s.dice[1])
-    wait(s, MOVING)
+    ground.wait(s, state.MOVING)
 
 
 def attack(s):
     """NS-ATTACK-2, NS-ATTACK-3, NS-HEX-1"""
-    if any_free(s):
+    if ground.any_free(s):
         s.attacks += 1
-        tell(s, EVERYBODY, ATTACKED, s.attacks, s.last_attack)
+        tell(s, EVERYBODY, state.ATTACKED, s.attacks, s.last_attack)
     else:
-        tell(s, EVERYBODY, REPELLED)
-    if is_double(s):
+        tell(s, EVERYBODY, state.REPELLED)
+    if ground.is_double(s):
         s.hexed |= bit(s.current)
-        tell(s, EVERYBODY, HEXED, s.current)
+        tell(s, EVERYBODY, state.HEXED, s.current)
 
 
 def bless(s, number):
@@ -185,8 +112,8 @@ def bless(s, number):
         return
     for seat in range(s.players):
         if has(s.alive, seat) and (s.knight[shire] == seat or s.shire[s.at[seat]] == shire):
-            gain_set(s, seat, s.set_of[shire], s.blessing)
-            tell(s, EVERYBODY, BLESSED, seat, shire, set_heap(s, s.set_of[shire], s.blessing))
+            ground.gain_set(s, seat, s.set_of[shire], s.blessing)
+            tell(s, EVERYBODY, state.BLESSED, seat, shire, ground.set_heap(s, s.set_of[shire], s.blessing))
 
 
 # -- the walk ----------------------------------------------------------------------------------------------------------
@@ -200,14 +127,14 @@ def begin_walk(s, steps):
     """NS-MOVE-4: the whole route is named."""
     s.steps = steps
     s.walked = 0
-    tell(s, EVERYBODY, SETS_OUT, s.current, s.route[:steps])
-    run(s, WALKING)
+    tell(s, EVERYBODY, state.SETS_OUT, s.current, s.route[:steps])
+    ground.run(s, state.WALKING)
 
 
 def stay(s):
     """NS-MOVE-8"""
-    tell(s, EVERYBODY, STAYED, s.current)
-    run(s, END_THROW)
+    tell(s, EVERYBODY, state.STAYED, s.current)
+    ground.run(s, state.END_THROW)
 
 
 def walk_on(s):
@@ -216,93 +143,93 @@ def walk_on(s):
     begun = s.walked
     going = True
     while going:
-        put(s, seat, s.route[s.walked])
+        ground.put(s, seat, s.route[s.walked])
         s.walked += 1
-        going = s.walked < s.steps and partners(s) == 0 and not can_trade_here(s)
-    tell(s, EVERYBODY, WALKED, seat, s.route[begun : s.walked])
+        going = s.walked < s.steps and meeting.partners(s) == 0 and not can_trade_here(s)
+    tell(s, EVERYBODY, state.WALKED, seat, s.route[begun : s.walked])
     if s.walked == s.steps:
-        end_walk(s)
-        tell(s, EVERYBODY, LANDED, seat, s.at[seat])
-    s.step = ON_SPACE
+        ground.end_walk(s)
+        tell(s, EVERYBODY, state.LANDED, seat, s.at[seat])
+    s.step = state.ON_SPACE
 
 
 def can_trade_here(s):
     """NS-AMULET-2: the Guardian Wizard sells to whoever passes."""
-    return s.kind[s.at[s.current]] == GUARDIAN and affords_any(s, s.current)
+    return s.kind[s.at[s.current]] == state.GUARDIAN and spaces.affords_any(s, s.current)
 
 
 def on_space(s):
     """NS-DIGI-3"""
-    if partners(s) != 0:
-        wait(s, MEETING)
+    if meeting.partners(s) != 0:
+        ground.wait(s, state.MEETING)
     else:
-        s.step = AFTER_MEETING
+        s.step = state.AFTER_MEETING
 
 
 def after_meeting(s):
     if s.steps == 0:
-        s.step = EFFECT
+        s.step = state.EFFECT
     elif can_trade_here(s):
-        wait(s, AT_GUARDIAN)
+        ground.wait(s, state.AT_GUARDIAN)
     else:
-        s.step = WALKING
+        s.step = state.WALKING
 
 
 # -- what follows by itself --------------------------------------------------------------------------------------------
 def go_on(s, luck):
-    while s.phase == RUNNING:
+    while s.phase == state.RUNNING:
         step = s.step
-        s.step = NO_STEP
-        if step == WALKING:
+        s.step = state.NO_STEP
+        if step == state.WALKING:
             walk_on(s)
-        elif step == ON_SPACE:
+        elif step == state.ON_SPACE:
             on_space(s)
-        elif step == AFTER_MEETING:
+        elif step == state.AFTER_MEETING:
             after_meeting(s)
-        elif step == EFFECT:
-            take_effect(s, luck)
-        elif step == GUARD:
-            stand_guard(s)
-        elif step == END_THROW:
-            if is_double(s):
+        elif step == state.EFFECT:
+            spaces.take_effect(s, luck)
+        elif step == state.GUARD:
+            spaces.stand_guard(s)
+        elif step == state.END_THROW:
+            if ground.is_double(s):
                 throw(s, luck)
             else:
                 end_turn(s)
-        elif step == END_TURN:
+        elif step == state.END_TURN:
             end_turn(s)
 
 
 def pass_on(s):
     """Does not do what may be done here."""
-    tell(s, EVERYBODY, PASSED, s.current, s.phase)
-    if s.phase == MEETING:
-        run(s, AFTER_MEETING)
-    elif s.phase == AT_GUARDIAN:
-        leave_guardian(s)
+    tell(s, EVERYBODY, state.PASSED, s.current, s.phase)
+    if s.phase == state.MEETING:
+        ground.run(s, state.AFTER_MEETING)
+    elif s.phase == state.AT_GUARDIAN:
+        spaces.leave_guardian(s)
     else:
-        run(s, END_THROW)
+        ground.run(s, state.END_THROW)
 
 
 # -- time, absence, resignation ----------------------------------------------------------------------------------------
 def lapse(s, luck):
     """NS-DIGI: what happens when time runs out."""
-    if s.phase == START:
+    if s.phase == state.START:
         throw(s, luck)
-    elif s.phase == MOVING:
-        steps = smallest_count(s)
+    elif s.phase == state.MOVING:
+        steps = paths.smallest_count(s)
         if steps == 0:
             stay(s)
         else:
-            find_walk(s, s.at[s.current], steps, 0, s.route)
+            paths.find_walk(s, s.at[s.current], steps, 0, s.route)
             begin_walk(s, steps)
-    elif s.phase == ALLYING:
+    elif s.phase == state.ALLYING:
         lapse_alliance(s)
-    elif s.phase == CHOOSING:
-        take_one_of_each(s, s.current)
-    elif s.phase == AT_SWORD and s.sword_supply > 0:
-        take_sword(s, s.current)
-    elif s.phase == RETREATING:
-        go_home(s, s.current, first_home(s, s.current))
+    elif s.phase == state.CHOOSING:
+        spaces.take_one_of_each(s, s.current)
+    elif s.phase == state.AT_SWORD and s.sword_supply > 0:
+        spaces.take_sword(s, s.current)
+    elif s.phase == state.RETREATING:
+        fight.go_home(s, s.current, ground.first_home(s, s.current))
     else:
         pass_on(s)
 
@@ -311,23 +238,23 @@ def lapse_alliance(s):
     """NS-DIGI-4: whoever has not chosen puts off."""
     mover = s.current
     other = s.partner
-    if s.choice[mover] == UNCHOSEN:
-        choose_ally(s, mover, PUT_OFF)
-    if s.phase == ALLYING and s.choice[other] == UNCHOSEN:
-        choose_ally(s, other, PUT_OFF)
+    if s.choice[mover] == state.UNCHOSEN:
+        meeting.choose_ally(s, mover, state.PUT_OFF)
+    if s.phase == state.ALLYING and s.choice[other] == state.UNCHOSEN:
+        meeting.choose_ally(s, other, state.PUT_OFF)
 
 
 def resign(s, seat):
     """NS-DEATH-5"""
-    tell(s, EVERYBODY, RESIGNED, seat, guarded_by(s, seat))
-    open_choice = s.phase == ALLYING and (seat == s.current or seat == s.partner)
+    tell(s, EVERYBODY, state.RESIGNED, seat, fight.guarded_by(s, seat))
+    open_choice = s.phase == state.ALLYING and (seat == s.current or seat == s.partner)
     if open_choice:
-        tell(s, EVERYBODY, ALLIANCE_LAPSED, s.current, s.partner)
-        close_alliance(s)
-    bury(s, seat)
+        tell(s, EVERYBODY, state.ALLIANCE_LAPSED, s.current, s.partner)
+        meeting.close_alliance(s)
+    fight.bury(s, seat)
     if s.alive == 0:
-        finish(s, ALL_DEAD, NOBODY)
+        ending.finish(s, state.ALL_DEAD, NOBODY)
     elif seat == s.current:
-        run(s, END_TURN)
-    elif s.phase == MEETING and partners(s) == 0:
-        run(s, AFTER_MEETING)
+        ground.run(s, state.END_TURN)
+    elif s.phase == state.MEETING and meeting.partners(s) == 0:
+        ground.run(s, state.AFTER_MEETING)

@@ -4,50 +4,33 @@ from dragonhoard.core.draws import total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import close_offer
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.nine_shires.rules.state import (
-    ALLYING,
-    CLASSES,
-    COLOURS,
-    DRAGONS,
-    HUES,
-    KNIGHTED,
-    LIVING,
-    NO_STEP,
-    NS_TALI_3,
-    OFFER_GONE,
-    OVER,
-    PLACES,
-    RETREATING,
-    RUNNING,
-    SHIRES,
-    TOWNES,
-)
+from dragonhoard.games.nine_shires.rules import state
 
 
 # -- what is awaited ---------------------------------------------------------------------------------------------------
 def wait(s, phase):
     """A new wait begins; offers fall with the old one (NS-EXCHANGE-8)."""
     s.phase = phase
-    s.step = NO_STEP
+    s.step = state.NO_STEP
     s.serial += 1
-    for place in range(PLACES):
+    for place in range(state.PLACES):
         if s.offers[place].number > 0:
             drop_offer(s, place)
 
 
 def run(s, step):
-    s.phase = RUNNING
+    s.phase = state.RUNNING
     s.step = step
 
 
 def exchange_time(s):
     """NS-EXCHANGE-6"""
-    return s.phase != ALLYING and s.phase != RETREATING and s.phase != OVER
+    return s.phase != state.ALLYING and s.phase != state.RETREATING and s.phase != state.OVER
 
 
 def drop_offer(s, place):
     o = s.offers[place]
-    tell(s, EVERYBODY, OFFER_GONE, o.by, receiver(o), o.number)
+    tell(s, EVERYBODY, state.OFFER_GONE, o.by, receiver(o), o.number)
     wipe_offer(o)
 
 
@@ -55,7 +38,7 @@ def wipe_offer(o):
     close_offer(o)
     for side in range(2):
         o.townes[side] = 0
-        for craft in range(CLASSES):
+        for craft in range(state.CLASSES):
             o.retreats[side][craft] = 0
 
 
@@ -71,15 +54,15 @@ def receiver(o):
 def living(s):
     """The mask of the living dragons."""
     mask = 0
-    for dragon in range(DRAGONS):
-        if s.fate[dragon] == LIVING:
+    for dragon in range(state.DRAGONS):
+        if s.fate[dragon] == state.LIVING:
             mask |= 1 << dragon
     return mask
 
 
 def kills_of(s, seat):
     n = 0
-    for dragon in range(DRAGONS):
+    for dragon in range(state.DRAGONS):
         if s.fate[dragon] == seat:
             n += 1
     return n
@@ -92,14 +75,14 @@ def is_double(s):
 # -- townes and shires -------------------------------------------------------------------------------------------------
 def any_free(s):
     """Whether some towne has no protector (NS-TERM-8)."""
-    for towne in range(TOWNES):
+    for towne in range(state.TOWNES):
         if s.protector[towne] == NOBODY:
             return True
     return False
 
 
 def knighted(s, seat):
-    for shire in range(SHIRES):
+    for shire in range(state.SHIRES):
         if s.knight[shire] == seat:
             return True
     return False
@@ -114,7 +97,7 @@ def knight_if_due(s, seat, shire):
     """NS-KNIGHT-1"""
     if s.knight[shire] != seat and s.protector[2 * shire] == seat and s.protector[2 * shire + 1] == seat:
         s.knight[shire] = seat
-        tell(s, EVERYBODY, KNIGHTED, seat, shire)
+        tell(s, EVERYBODY, state.KNIGHTED, seat, shire)
 
 
 def own_home(s, seat, space):
@@ -149,28 +132,28 @@ def end_walk(s):
 # -- talismans and amulets ---------------------------------------------------------------------------------------------
 def gain_set(s, seat, amulet, n):
     """So many of each colour of a set."""
-    for i in range(HUES):
+    for i in range(state.HUES):
         s.talismans[seat][s.hue[amulet][i]] += n
 
 
 def set_heap(s, amulet, n):
     """The same as counts, for the news."""
-    counts = [0] * COLOURS
-    for i in range(HUES):
+    counts = [0] * state.COLOURS
+    for i in range(state.HUES):
         counts[s.hue[amulet][i]] = n
     return counts
 
 
 def can_pay(s, seat, pay, cost):
     """NS-TALI-3"""
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         if pay[colour] < 0 or pay[colour] > s.talismans[seat][colour]:
-            return NS_TALI_3
-    return LEGAL if total(pay) == cost else NS_TALI_3
+            return state.NS_TALI_3
+    return LEGAL if total(pay) == cost else state.NS_TALI_3
 
 
 def spend(s, seat, pay):
-    for colour in range(COLOURS):
+    for colour in range(state.COLOURS):
         s.talismans[seat][colour] -= pay[colour]
 
 
@@ -182,7 +165,7 @@ def worn_out(s, seat):
 def power(s, seat):
     """NS-END-6"""
     n = total(s.talismans[seat])
-    for towne in range(TOWNES):
+    for towne in range(state.TOWNES):
         if s.protector[towne] == seat:
             n += s.towne_power
     if s.amulet[seat] != NONE and has(s.alive, seat):

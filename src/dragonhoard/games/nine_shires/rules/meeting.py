@@ -2,21 +2,7 @@
 
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
-from dragonhoard.games.nine_shires.rules.ground import gain_set, run, set_heap, wait
-from dragonhoard.games.nine_shires.rules.state import (
-    ALLIANCE_OPENS,
-    ALLIED,
-    ALLYING,
-    NS_ALLY_1,
-    NS_ALLY_2,
-    NS_ALLY_4,
-    NS_ALLY_11,
-    ON_SPACE,
-    PUT_OFF,
-    SEALED,
-    SHOWN,
-    UNCHOSEN,
-)
+from dragonhoard.games.nine_shires.rules import ground, state
 
 
 def locked(s, one, two, shire):
@@ -43,35 +29,35 @@ def partners(s):
 def can_meet(s, other):
     """NS-ALLY-1, NS-ALLY-2"""
     if not 0 <= other < s.players or other == s.current or not has(s.alive, other):
-        return NS_ALLY_1
+        return state.NS_ALLY_1
     if s.at[other] != s.at[s.current]:
-        return NS_ALLY_1
-    return LEGAL if has(partners(s), other) else NS_ALLY_11
+        return state.NS_ALLY_1
+    return LEGAL if has(partners(s), other) else state.NS_ALLY_11
 
 
 def meet(s, other):
     """NS-ALLY-3"""
     s.partner = other
-    tell(s, EVERYBODY, ALLIANCE_OPENS, s.current, other, s.shire[s.at[s.current]])
-    wait(s, ALLYING)
+    tell(s, EVERYBODY, state.ALLIANCE_OPENS, s.current, other, s.shire[s.at[s.current]])
+    ground.wait(s, state.ALLYING)
 
 
 def can_choose_ally(s, seat, choice):
     """NS-ALLY-4: one choice each, and no second one."""
-    if s.phase != ALLYING:
-        return NS_ALLY_2
+    if s.phase != state.ALLYING:
+        return state.NS_ALLY_2
     if seat != s.current and seat != s.partner:
-        return NS_ALLY_1
-    if s.choice[seat] != UNCHOSEN:
-        return NS_ALLY_4
-    return LEGAL if choice == ALLIED or choice == PUT_OFF else NS_ALLY_4
+        return state.NS_ALLY_1
+    if s.choice[seat] != state.UNCHOSEN:
+        return state.NS_ALLY_4
+    return LEGAL if choice == state.ALLIED or choice == state.PUT_OFF else state.NS_ALLY_4
 
 
 def choose_ally(s, seat, choice):
     """NS-INFO-4: that somebody has chosen is public, what is not."""
     s.choice[seat] = choice
-    tell(s, EVERYBODY, SEALED, seat)
-    if s.choice[s.current] != UNCHOSEN and s.choice[s.partner] != UNCHOSEN:
+    tell(s, EVERYBODY, state.SEALED, seat)
+    if s.choice[s.current] != state.UNCHOSEN and s.choice[s.partner] != state.UNCHOSEN:
         show_choices(s)
 
 
@@ -82,23 +68,23 @@ def show_choices(s):
     two = s.choice[other]
     shire = s.shire[s.at[mover]]
     amulet = s.set_of[shire]
-    gain_set(s, mover, amulet, reward(s, one, two))
-    gain_set(s, other, amulet, reward(s, two, one))
+    ground.gain_set(s, mover, amulet, reward(s, one, two))
+    ground.gain_set(s, other, amulet, reward(s, two, one))
     tell(
         s,
         EVERYBODY,
-        SHOWN,
+        state.SHOWN,
         mover,
         other,
         shire,
         one,
         two,
-        set_heap(s, amulet, reward(s, one, two)),
-        set_heap(s, amulet, reward(s, two, one)),
+        ground.set_heap(s, amulet, reward(s, one, two)),
+        ground.set_heap(s, amulet, reward(s, two, one)),
     )
     enter_choice(s, mover, other, one)
     enter_choice(s, other, mover, two)
-    if one == ALLIED and two == ALLIED:
+    if one == state.ALLIED and two == state.ALLIED:
         s.allies[mover] |= bit(other)
         s.allies[other] |= bit(mover)
     elif s.forever == 0:
@@ -110,14 +96,14 @@ def show_choices(s):
 
 def reward(s, own, others):
     """NS-ALLY-5 to NS-ALLY-7: talismans of each colour."""
-    if own == ALLIED:
-        return s.both_ally if others == ALLIED else s.lone_ally
-    return s.lone_put_off if others == ALLIED else s.both_put_off
+    if own == state.ALLIED:
+        return s.both_ally if others == state.ALLIED else s.lone_ally
+    return s.lone_put_off if others == state.ALLIED else s.both_put_off
 
 
 def enter_choice(s, seat, other, choice):
     s.last_choice[seat][other] = choice
-    if choice == ALLIED:
+    if choice == state.ALLIED:
         s.chose_ally[seat][other] += 1
     else:
         s.chose_put_off[seat][other] += 1
@@ -131,7 +117,7 @@ def part(s, one, two):
 
 def close_alliance(s):
     """There may be others on the space (NS-ALLY-2)."""
-    s.choice[s.current] = UNCHOSEN
-    s.choice[s.partner] = UNCHOSEN
+    s.choice[s.current] = state.UNCHOSEN
+    s.choice[s.partner] = state.UNCHOSEN
     s.partner = NOBODY
-    run(s, ON_SPACE)
+    ground.run(s, state.ON_SPACE)

@@ -1,18 +1,11 @@
 """Nine Shires: routes along the path (NS-MOVE)."""
 
 from dragonhoard.core.rules_api import LEGAL, NONE
-from dragonhoard.games.nine_shires.rules.state import (
-    DRAGON,
-    NS_MOVE_1,
-    NS_MOVE_2,
-    NS_MOVE_3,
-    NS_MOVE_7,
-    WAYS,
-)
+from dragonhoard.games.nine_shires.rules import state
 
 
 def is_way(s, space, to):
-    for way in range(WAYS):
+    for way in range(state.WAYS):
         if s.ways[space][way] == to:
             return True
     return False
@@ -25,7 +18,7 @@ def next_way(s, here, back, after):
         while s.ways[here][way] != after:
             way += 1
         way += 1
-    while way < WAYS and s.ways[here][way] != NONE:
+    while way < state.WAYS and s.ways[here][way] != NONE:
         if s.ways[here][way] != back:
             return s.ways[here][way]
         way += 1
@@ -81,7 +74,7 @@ def find_zero_walk(s, start, wanted, path):
             last = step
         else:
             path[depth] = step
-            if s.kind[step] == DRAGON:
+            if s.kind[step] == state.DRAGON:
                 if n == wanted:
                     return depth + 1
                 n += 1
@@ -106,19 +99,19 @@ def can_walk(s, start, steps, path):
     back = NONE
     for i in range(steps):
         if not 0 <= path[i] < s.spaces or not is_way(s, here, path[i]):
-            return NS_MOVE_2
+            return state.NS_MOVE_2
         if path[i] == back:
-            return NS_MOVE_3
+            return state.NS_MOVE_3
         back = here
         here = path[i]
     if count_thrown(s, steps):
         return LEGAL
-    if steps == 0 or not zero_thrown(s) or s.kind[here] != DRAGON:
-        return NS_MOVE_1
+    if steps == 0 or not zero_thrown(s) or s.kind[here] != state.DRAGON:
+        return state.NS_MOVE_1
     seen = 1 << start
     for i in range(steps):
         if (seen >> path[i]) & 1 == 1:
-            return NS_MOVE_7
+            return state.NS_MOVE_7
         seen |= 1 << path[i]
     return LEGAL
 
