@@ -187,3 +187,9 @@ export function effectWords(view: View, names: string[], effect: string, to: str
   const protector = view.table.protectors[to];
   return web(`effect.${effect}`, { name: typeof protector === "number" ? (names[protector] ?? "") : "" });
 }
+
+/** Those of its signs that the effect does not say. */
+export function signWords({ signs }: { signs: string[] }): { sign: string; text: string }[] {
+  const told = signs.filter((sign) => /hands|amulet|fight/.test(sign));
+  return told.map((sign) => ({ sign, text: web(`map.${sign.replace("-", "_")}`) }));
+}
