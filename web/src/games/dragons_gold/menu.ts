@@ -39,3 +39,9 @@ export function choices({ menu }: View, still = false) {
     done: moves.find((move) => /^(not )?done$/.test(move)),
   };
 }
+
+/** The move that passes windows of this name for good, or no longer. */
+export function standing(view: View, name: string, on: boolean): string {
+  const rest = (view.standing ?? []).filter((one) => one !== name);
+  return `standing ${(on ? [...rest, name] : rest).join(" ") || "none"}`;
+}
