@@ -3,6 +3,7 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/controls.css";
 import "./style/surfaces.css";
+import "./style/layout.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadPeople } from "./lib/people.svelte.ts";

@@ -46,16 +46,15 @@ export function drag(grip: Grip): (node: HTMLElement) => () => void {
       end();
       if (place) grip.drop(place);
     };
-    node.addEventListener("pointerdown", down);
-    node.addEventListener("pointermove", move);
-    node.addEventListener("pointerup", up);
-    node.addEventListener("pointercancel", end);
+    const gone = new AbortController();
+    const { signal } = gone;
+    node.addEventListener("pointerdown", down, { signal });
+    node.addEventListener("pointermove", move, { signal });
+    node.addEventListener("pointerup", up, { signal });
+    node.addEventListener("pointercancel", end, { signal });
     return () => {
       end();
-      node.removeEventListener("pointerdown", down);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", end);
+      gone.abort();
     };
   };
 }

@@ -17,7 +17,7 @@ describe("what became of a hoard", () => {
   ];
 
   it("shows the deal as it lay there, though the shares are told no more (DG-INFO-16)", () => {
-    const found = flights(deal(null), loot({ proposals: [struck] }), sample());
+    const found = flights(deal(null), loot({ proposals: [struck] }));
     expect(moments.shown?.moment.kind).toBe("struck");
     expect(moments.shown?.moment.shares).toEqual([
       { seat: 0, heap: { S: 2 } },
@@ -34,27 +34,27 @@ describe("what became of a hoard", () => {
   });
 
   it("shows the deal once, though its shares wait for a window (DG-MAG-WIN-1)", () => {
-    flights(deal(null).slice(0, 1), loot({ proposals: [struck] }), sample());
+    flights(deal(null).slice(0, 1), loot({ proposals: [struck] }));
     expect(moments.shown?.moment.shares).toHaveLength(3);
     moments.hush();
-    flights(deal({ S: 1 }).slice(1), loot({ phase: "window", window: "split" }), sample());
+    flights(deal({ S: 1 }).slice(1), loot({ phase: "window", window: "split" }));
     expect(moments.shown).toBeNull();
   });
 
   it("makes way for the next talks", () => {
-    flights(deal(null), loot({ proposals: [struck] }), sample());
-    flights([news("candle_lit", { involved: [0, 1] })], sample(), loot());
+    flights(deal(null), loot({ proposals: [struck] }));
+    flights([news("candle_lit", { involved: [0, 1] })], sample());
     expect(moments.shown).toBeNull();
   });
 
   it("shows what is lost, and takes it to nobody", () => {
-    const found = flights([news("time_up", {}), news("hoard_lost", { tokens: { S: 3 } })], loot(), sample());
+    const found = flights([news("time_up", {}), news("hoard_lost", { tokens: { S: 3 } })], loot());
     expect(found).toEqual([]);
     expect(moments.shown?.moment).toMatchObject({ kind: "lost", shares: [{ seat: -1, heap: { S: 3 } }] });
   });
 
   it("says that one has it all", () => {
-    flights([news("shared", { seat: 2, tokens: { W: 1 } })], sample(), sample());
+    flights([news("shared", { seat: 2, tokens: { W: 1 } })], sample());
     expect(moments.shown?.moment).toMatchObject({ kind: "solo", shares: [{ seat: 2, heap: { W: 1 } }] });
   });
 });
@@ -62,11 +62,11 @@ describe("what became of a hoard", () => {
 describe("what travels", () => {
   it("goes from where it was to where it goes", () => {
     const sent = news("attacked", { seat: 1, adventurer: "thief", slot: 3 });
-    expect(ways(flights([sent], sample(), sample()))).toEqual([["seat-1", "stack-3"]]);
+    expect(ways(flights([sent], sample()))).toEqual([["seat-1", "stack-3"]]);
     const sealed = news("supported", { seat: 1, number: 4, version: 1 });
-    expect(ways(flights([sealed], loot(), loot()))).toEqual([["seat-1", "share-4-1"]]);
+    expect(ways(flights([sealed], loot()))).toEqual([["seat-1", "share-4-1"]]);
     const theft = news("stolen", { seat: 1, other: 0 });
-    expect(ways(flights([theft], loot(), loot()))).toEqual([["stash", "seat-1"]]);
+    expect(ways(flights([theft], loot()))).toEqual([["stash", "seat-1"]]);
     expect(moments.shown).toBeNull();
   });
 });

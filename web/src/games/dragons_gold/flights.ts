@@ -9,8 +9,7 @@ import { type Event, facts, type View } from "./types.ts";
 const APART = 40;
 const MOST = 8; // tokens in the air at once
 
-export function flights(news: Event[], before: View, _after: View): Flight[] {
-  const view = before;
+export function flights(news: Event[], view: View): Flight[] {
   const shares = shared(news, view);
   mark(news, shares, view);
   return news.flatMap((told) => flight(told, view, shares));
@@ -48,31 +47,24 @@ function mark(news: Event[], shares: Shares, view: View): void {
 }
 
 function flight(news: Event, view: View, shares: Shares): Flight[] {
-  const { seat = 0, other, slot = 0, adventurer = "", give, ask } = facts(news);
+  const { seat = 0, other, slot = 0, adventurer = "", give, ask, number } = facts(news);
+  const [mine, theirs] = [home(view, seat), home(view, other ?? 0)];
   const kill = view.table.kill?.slot ?? slot;
   switch (news.kind) {
     case "attacked": {
       const piece = () => drawing(adventurerArt(adventurer, seat));
-      return [{ from: home(view, seat), to: `stack-${slot}`, piece, bounce: true }];
+      return [{ from: mine, to: `stack-${slot}`, piece, bounce: true }];
     }
     case "shared":
-      return heap(shares.find((one) => one.seat === seat)?.heap, `hoard-${kill}`, home(view, seat));
+      return heap(shares.find((one) => one.seat === seat)?.heap, `hoard-${kill}`, mine);
     case "stolen":
-      return [{ from: home(view, other ?? 0), to: home(view, seat), piece: () => drawing("screen") }];
+      return [{ from: theirs, to: mine, piece: () => drawing("screen") }];
     case "traded":
-      return [
-        ...heap(give, home(view, seat), home(view, other ?? 0)),
-        ...heap(ask, home(view, other ?? 0), home(view, seat)),
-      ];
-    case "supported":
-      return [
-        {
-          from: `seat-${seat}`,
-          to: `share-${facts(news).number}-${seat}`,
-          piece: () => drawing("wax"),
-          duration: 180,
-        },
-      ];
+      return [...heap(give, mine, theirs), ...heap(ask, theirs, mine)];
+    case "supported": {
+      const piece = () => drawing("wax");
+      return [{ from: `seat-${seat}`, to: `share-${number}-${seat}`, piece, duration: 180 }];
+    }
   }
   return [];
 }
@@ -80,13 +72,9 @@ function flight(news: Event, view: View, shares: Shares): Flight[] {
 const home = (view: View, seat: number): string => (seat === view.seat ? "stash" : `seat-${seat}`);
 
 function heap(tokens: Heap | null | undefined, from: string, to: string): Flight[] {
-  return kindsIn(tokens ?? {})
-    .slice(0, MOST)
-    .map((kind, i) => ({
-      from,
-      to,
-      piece: () => drawing(tokenArt(kind)),
-      delay: i * APART,
-      duration: 300,
-    }));
+  const kinds = kindsIn(tokens ?? {}).slice(0, MOST);
+  return kinds.map((kind, i) => {
+    const piece = () => drawing(tokenArt(kind));
+    return { from, to, piece, delay: i * APART, duration: 300 };
+  });
 }

@@ -10,7 +10,7 @@ import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, line, quote, where } from "./words.ts";
-import "./count.css";
+import "./pieces.css";
 import "./palette.css";
 
 const shown = { sprite, Board, Remains, flights, sounds };

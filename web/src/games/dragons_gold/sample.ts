@@ -1,7 +1,7 @@
 // For the tests: a view as the server sends it, and the words that it sends beside.
 import { catalogue } from "../../catalogue.ts";
 import type { Heap } from "./split.ts";
-import type { Dragon, Kill, Proposal, Table, View } from "./types.ts";
+import type { Dragon, Proposal, Table, View } from "./types.ts";
 
 export const dragon = (tokens: Heap = {}, changes: Partial<Dragon> = {}): Dragon => ({
   ...{ dragon: "D01", strength: 8, raised: 0, known: 3, hidden: 2, tokens, stack: [], attack: 0 },
@@ -14,45 +14,31 @@ export const proposal = (
   shares: Heap[],
   support = [by],
   version = 1,
-): Proposal => ({
-  ...{ number, version, by, support, shares },
-});
+): Proposal => ({ number, version, by, support, shares });
 
-const kill: Kill = {
+const kill: Table["kill"] = {
   ...{ slot: 2, actor: 1, rank: [1, 0, 2], participation: [4, 3, 1], wizards: [], thieves: [], robbing: 0 },
-  ...{ victim: null, victims: null, looked: false, gagged: null },
+  ...{ victim: null, victims: null, looked: false, gagged: null, by_card: false, dug: 0 },
+  ...{ mask_class: null, masked: null },
 };
 
 /** Four players who send; `changes` to the table, then to the rest of the view. */
 export function sample(table: Partial<Table> = {}, rest: Partial<View> = {}): View {
   return {
-    seat: 0,
-    menu: { moves: [], forms: [] },
-    stash: { S: 2, G: 1 },
-    hand: [],
-    passed: false,
-    standing: [],
-    trades: [],
-    looked_at: null,
-    sleeve: [],
-    lifted: false,
+    ...{ seat: 0, menu: { moves: [], forms: [] }, stash: { S: 2, G: 1 }, hand: [], passed: false },
+    ...{ standing: [], trades: [], looked_at: null, sleeve: [], lifted: false },
     ...rest,
     table: {
-      players: 4,
+      ...{ players: 4, over: null, phase: "send", under: null, window: null, current: 0, sends: 1 },
       turn: { seats: [table.current ?? 0], serial: 7, seconds: null, cap: null },
-      over: null,
-      phase: "send",
-      under: null,
-      window: null,
-      current: 0,
-      sends: 1,
       row: [dragon({ S: 2, G: 1 }), dragon({ B: 1 }), dragon({}), null],
       adventurers: Array.from({ length: 4 }, () => ["ready", "ready", "spent", "sent"]),
       team: ["knight4", "knight3", "thief", "wizard"],
       ...{ bag: 90, pile: 12, gone: [], turned: 0, market: "ahead", removed: {}, kill: null, proposals: [] },
       ...{ grace: null, shares: null, owners: null, chooser: null, done: [], sizes: null },
       ...{ hands: [0, 0, 0, 0], deck: 0, discard: [], announced: null, barred: [0, 0, 0, 0] },
-      ...{ away: [false, false, false, false], stashes: null, standing: null, score: null },
+      ...{ away: [false, false, false, false], stashes: null, standing: null, between: false },
+      ...{ brief: 0, cap: 0, deadlocks: 0, said: 0, sanded: false },
       ...table,
     },
   };

@@ -1,6 +1,5 @@
 // Tokens and their shares. However they are moved about, none is lost and none is doubled.
 export const KINDS = ["S", "G", "R", "B", "E", "P", "Y", "W", "K"] as const;
-export const GEMS = ["B", "E", "P", "Y", "W"] as const;
 export type Heap = Record<string, number>; // tokens by kind
 
 export const size = (heap: Heap): number => Object.values(heap).reduce((n, one) => n + one, 0);

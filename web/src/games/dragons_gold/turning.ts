@@ -1,5 +1,5 @@
 // The moments of a game that are worth a flag in its replay: hoards that were lost, rich deals, the Market, the end.
-import { weightiest, type Weighed } from "../flags.ts";
+import { flagged } from "../flags.ts";
 import type { Flag, Frame } from "../game.ts";
 import { t } from "../../lib/texts.svelte.ts";
 import { size } from "./split.ts";
@@ -8,26 +8,17 @@ import { type Event, facts, type View } from "./types.ts";
 const MOST = 8;
 
 export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
-  const say = (key: string, args = {}) => t(`dragons-gold.web.turn.${key}`, args);
-  const flags: Weighed[] = [];
-  frames.forEach(({ news }, frame) => {
-    for (const told of news) {
-      const { tokens, seat, other } = facts(told);
-      if (told.kind === "hoard_lost") {
-        const n = size(tokens ?? {});
-        flags.push({ frame, text: say("lost", { n }), weight: 50 + n });
-      } else if (told.kind === "shared" && size(tokens ?? {}) >= 5) {
-        const n = size(tokens ?? {});
-        flags.push({ frame, text: say("rich", { name: names[seat ?? 0], n }), weight: n });
-      } else if (told.kind === "market_opens") flags.push({ frame, text: say("market"), weight: 90 });
-      else if (told.kind === "stolen")
-        flags.push({
-          frame,
-          text: say("stolen", { name: names[seat ?? 0], other: names[other ?? 0] }),
-          weight: 3,
-        });
-      else if (told.kind === "game_ends") flags.push({ frame, text: say("end"), weight: 100 });
-    }
+  return flagged(frames, MOST, (told: Event) => {
+    const { tokens, seat = 0, other } = facts(told);
+    const n = size(tokens ?? {});
+    const flag = (key: string, weight: number) => ({
+      text: t(`dragons-gold.web.turn.${key}`, { n, name: names[seat], other: names[other ?? 0] }),
+      weight,
+    });
+    if (told.kind === "hoard_lost") return flag("lost", 50 + n);
+    if (told.kind === "shared" && n >= 5) return flag("rich", n);
+    if (told.kind === "market_opens") return flag("market", 90);
+    if (told.kind === "stolen") return flag("stolen", 3);
+    return told.kind === "game_ends" ? flag("end", 100) : null;
   });
-  return weightiest(flags, MOST);
 }

@@ -1,20 +1,18 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
 import { both, count, knows, t } from "../../lib/texts.svelte.ts";
 import type { Reasoned } from "../../wire.ts";
-import type { LedgerLine } from "../game.ts";
+import type { Fact, LedgerLine } from "../game.ts";
 import { choices } from "./menu.ts";
-import { size } from "./split.ts";
+import { size, type Heap } from "./split.ts";
 import { adventurerName, cardName, drakeName, heapWords, kindName, tokensWords } from "./tokens.ts";
-import { type Event, facts, phaseOf, sharers, slain, type View } from "./types.ts";
+import { type Event, facts, phaseOf, sharers, slain, type Facts, type View } from "./types.ts";
 
 type Args = Record<string, unknown>;
+type Numbered = Pick<Facts, "number" | "version">;
 const web = (key: string, args: Args = {}) => t(`dragons-gold.web.${key}`, args);
 
-export function where(view: View): string {
-  const { table } = view;
-  if (table.phase === "over") return web("where_over");
-  return count("dragons-gold.web.where", table.pile);
-}
+export const where = ({ table }: View): string =>
+  table.phase === "over" ? web("where_over") : count("dragons-gold.web.where", table.pile);
 
 // -- what is asked ----------------------------------------------------------------------------------------------------
 export function asked(view: View, names: string[]): string {
@@ -23,8 +21,6 @@ export function asked(view: View, names: string[]): string {
   const name = (one: number | null | undefined) =>
     one === null || one === undefined ? "" : (names[one] ?? "");
   const awaited = table.turn?.seats ?? [];
-  const mine = seat !== null && awaited.includes(seat);
-  const who = { name: name(awaited[0]) };
   switch (table.phase) {
     case "over":
       return winners(view, names);
@@ -45,9 +41,9 @@ export function asked(view: View, names: string[]): string {
       });
     case "moving":
       return say("moving");
-    default:
-      return say(mine ? table.phase : `wait_${table.phase}`, who);
   }
+  const mine = seat !== null && awaited.includes(seat);
+  return say(mine ? table.phase : `wait_${table.phase}`, { name: name(awaited[0]) });
 }
 
 const tokensIn = (view: View): string => tokensWords(size(slain(view)?.tokens ?? {}));
@@ -57,10 +53,8 @@ function winners({ table, seat }: View, names: string[]): string {
   const won = score?.winners ?? [];
   const points = score?.totals[won[0] ?? 0] ?? 0;
   if (won.length > 1) return web("asked.shared", { names: both(won.map((one) => names[one]!)), points });
-  return web(`asked.${won[0] === seat && seat !== null ? "won" : "wins"}`, {
-    name: names[won[0] ?? 0] ?? "",
-    points,
-  });
+  const key = won[0] === seat && seat !== null ? "asked.won" : "asked.wins";
+  return web(key, { name: names[won[0] ?? 0] ?? "", points });
 }
 
 const CLAUSES: Record<string, string> = {
@@ -78,19 +72,15 @@ const CLAUSES: Record<string, string> = {
 /** The clause to show beside the table: of what is going on. */
 export const clauseInPlay = (view: View): string => CLAUSES[phaseOf(view)] ?? "DG-KILL-1";
 
-export function fact(view: View, seat: number): { text: string; number: number | null; unit: string } {
+export function fact(view: View, seat: number): Fact {
   const { table } = view;
   if (table.phase === "over") {
-    const score = table.standing;
     const text = table.stashes ? tokensWords(size(table.stashes[seat] ?? {})) : "";
-    return { text, number: score?.totals[seat] ?? null, unit: web("points") };
+    return { text, number: table.standing?.totals[seat] ?? null, unit: web("points") };
   }
   const number = seat === view.seat && view.stash ? size(view.stash) : (table.sizes?.[seat] ?? null);
-  return {
-    text: factText(view, seat),
-    number,
-    unit: number === null ? "" : count("dragons-gold.web.unit", number),
-  };
+  const unit = number === null ? "" : count("dragons-gold.web.unit", number);
+  return { text: factText(view, seat), number, unit };
 }
 
 function factText(view: View, seat: number): string {
@@ -109,25 +99,18 @@ function factText(view: View, seat: number): string {
 // -- what happened ----------------------------------------------------------------------------------------------------
 const HEADINGS = new Set(["killed", "market_opens"]);
 // told by others already, or of no use in a list
-const SILENT = new Set([
-  "tokens_drawn",
-  "passed",
-  "stood",
-  "held",
-  "window_opens",
-  "turn_begins",
-  "card_works",
-]);
+const SILENT = /^(tokens_drawn|passed|stood|held|window_opens|turn_begins|card_works)$/;
 
 export function line(news: Event, names: string[], me: number | null): LedgerLine | null {
   const told = facts(news);
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
-  if (SILENT.has(news.kind) || !knows(`dragons-gold.web.line.${news.kind}`)) return null;
+  const who = (one: number | null) => (one === me && me !== null ? t("web.table.you") : bold(names, one));
+  if (SILENT.test(news.kind) || !knows(`dragons-gold.web.line.${news.kind}`)) return null;
   const args = {
+    ...told,
     seat: bold(names, seat),
-    other: told.other === me && me !== null ? t("web.table.you") : bold(names, told.other ?? null),
-    slot: told.slot,
+    other: who(told.other ?? null),
     dragon: told.dragon ? drakeName(told.dragon) : "",
     adventurer: told.adventurer ? adventurerName(told.adventurer) : "",
     card: told.card ? cardName(told.card) : "",
@@ -137,13 +120,12 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
     give: heapWords(told.give),
     ask: heapWords(told.ask),
     share: told.share ?? "",
-    involved: both((told.involved ?? []).map((one) => (one === me ? t("web.table.you") : bold(names, one)))),
-    number: told.number,
-    version: told.version,
+    involved: both((told.involved ?? []).map(who)),
     count: told.count ?? "",
-    shares: sharesWords(told.shares, names, me),
+    shares: sharesWords(told.shares, who),
   };
-  const text = say(news.kind + variant(news), mine, args);
+  const key = news.kind + variant(news);
+  const text = web(`${mine && knows(`dragons-gold.web.you.${key}`) ? "you" : "line"}.${key}`, args);
   return HEADINGS.has(news.kind) ? { seat: null, text, heading: true } : { seat, text };
 }
 
@@ -154,15 +136,10 @@ export function reasonWords({ key, facts }: Reasoned): string {
 }
 
 /** What its maker says of an offer in this version, or whoever seals it. */
-export function reasonOf(
-  reasons: Reasoned[],
-  seat: number,
-  number: number | undefined,
-  version: number | undefined,
-): string | undefined {
-  const found = reasons.findLast(
-    (one) => one.seat === seat && one.number === number && one.version === version,
-  );
+export function reasonOf(reasons: Reasoned[], seat: number, offer: Numbered): string | undefined {
+  const { number, version } = offer;
+  const of = reasons.filter((one) => one.number === number && one.version === version);
+  const found = of.findLast((one) => one.seat === seat);
   return found && reasonWords(found);
 }
 
@@ -178,8 +155,9 @@ export function grumbles(reasons: Reasoned[], { table }: View): { seat: number; 
 const REASONED = new Set(["proposed", "changed", "supported"]);
 
 export function quote(news: Event, reasons: Reasoned[]): string | undefined {
-  const { seat, number, version } = facts(news);
-  return REASONED.has(news.kind) && seat !== undefined ? reasonOf(reasons, seat, number, version) : undefined;
+  const { seat } = facts(news);
+  if (seat === undefined || !REASONED.has(news.kind)) return undefined;
+  return reasonOf(reasons, seat, facts(news));
 }
 
 // What is not told any more once the next turn has begun (DG-INFO-16)
@@ -195,21 +173,9 @@ function variant(news: Event): string {
 }
 
 /** "Ann: gold; Bram: 2 sapphires" */
-function sharesWords(
-  shares: Record<string, number>[] | null | undefined,
-  names: string[],
-  me: number | null,
-): string {
+function sharesWords(shares: Heap[] | null | undefined, who: (seat: number) => string): string {
   if (!shares) return t("dragons-gold.web.hidden_tokens");
-  return shares
-    .flatMap((heap, i) =>
-      size(heap) ? [`${i === me ? t("web.table.you") : bold(names, i)}: ${heapWords(heap)}`] : [],
-    )
-    .join("; ");
-}
-
-function say(kind: string, mine: boolean, args: Args): string {
-  return web(`${mine && knows(`dragons-gold.web.you.${kind}`) ? "you" : "line"}.${kind}`, args);
+  return shares.flatMap((heap, i) => (size(heap) ? [`${who(i)}: ${heapWords(heap)}`] : [])).join("; ");
 }
 
 /** A name between stars stands out; stars in a name would upset that. */
@@ -253,12 +219,12 @@ export function allowed(view: View): string {
   const choice = choices(view);
   const say = (key: string, args: Args = {}) => web(`allowed.${key}`, args);
   if (choice.sends.size) return say("send", { who: both([...choice.sends.keys()].map(adventurerName)) });
-  if (choice.propose) return say("haggle");
+  if (choice.forms.has("propose")) return say("haggle");
   if (choice.accepts.size) return say("accept");
-  if (choice.divide) return say("divide");
+  if (choice.forms.has("divide")) return say("divide");
   if (choice.chooses.length) return say("choose");
   if (choice.robs.length || choice.takes.length) return say("steal");
-  if (choice.offer) return say("market");
-  if (choice.pass) return say("pass");
+  if (choice.forms.has("offer")) return say("market");
+  if (choice.moves.has("pass")) return say("pass");
   return say(view.table.phase === "over" ? "over" : "wait");
 }

@@ -2,7 +2,7 @@
 import { drawing, type Flight } from "../../lib/flight.ts";
 import { leap, roll, shake, walk } from "./motion.ts";
 import { tell, type Turned } from "./moment.svelte.ts";
-import { keep } from "./names.ts";
+import { cardArt, keep } from "./names.ts";
 import { type Event, facts, type Counted, type View } from "./types.ts";
 
 const APART = 40;
@@ -33,16 +33,15 @@ function move(news: Event[], was: View, { box }: View): void {
 
 /** The greatest of what a step brought is told; a step brings few of them. */
 function mark(news: Event[]): void {
-  const found = (kind: string) => news.find((one) => one.kind === kind);
-  const [fights, alliance, knighted] = [found("fights"), found("alliance"), found("knighted")];
-  const [attacked, hexed] = [found("attacked"), found("hexed")];
-  if (fights) tell({ kind: "fight", seat: facts(fights).seat ?? 0, cards: turned(news) });
-  else if (alliance) tell({ kind: "alliance", told: facts(alliance) });
-  else if (knighted)
-    tell({ kind: "knighted", seat: facts(knighted).seat ?? 0, shire: facts(knighted).shire ?? 1 });
-  else if (hexed) tell({ kind: "hexed", seat: facts(hexed).seat ?? 0 });
-  else if (attacked)
-    tell({ kind: "attack", attacks: facts(attacked).attacks ?? 0, last: facts(attacked).last ?? 6 });
+  const greatest = ["fights", "alliance", "knighted", "hexed", "attacked"];
+  const found = greatest.flatMap((kind) => news.find((one) => one.kind === kind) ?? [])[0];
+  if (!found) return;
+  const { seat = 0, shire = 1, attacks = 0, last = 6, ...told } = facts(found);
+  if (found.kind === "fights") tell({ kind: "fight", seat, cards: turned(news) });
+  if (found.kind === "alliance") tell({ kind: "alliance", told: { seat, ...told } });
+  if (found.kind === "knighted") tell({ kind: "knighted", seat, shire });
+  if (found.kind === "hexed") tell({ kind: "hexed", seat });
+  if (found.kind === "attacked") tell({ kind: "attack", attacks, last });
 }
 
 /** The cards of a fight, and what became of each. */
@@ -64,57 +63,40 @@ export function turned(news: Event[]): Turned[] {
 }
 
 function flight(news: Event, was: View): Flight[] {
-  const {
-    seat = 0,
-    other = 0,
-    gained,
-    paid,
-    returned,
-    towne,
-    gives,
-    asks,
-    class: craft,
-    amulet,
-  } = facts(news);
+  const { seat = 0, other = 0, towne, gives = [], asks = [], ...told } = facts(news);
   const home = (who: number) => (who === was.seat ? "pouch" : `seat-${who}`);
-  const place = was.table.seats[seat]?.at ?? "";
+  const here = `space-${was.table.seats[seat]?.at ?? ""}`;
   switch (news.kind) {
     case "blessed":
     case "took_talismans":
-      return heap(gained, `space-${place}`, home(seat));
+      return heap(told.gained, here, home(seat));
     case "alliance":
-      return [
-        ...heap(gained, `space-${place}`, home(seat)),
-        ...heap(returned, `space-${place}`, home(other)),
-      ];
+      return [...heap(told.gained, here, home(seat)), ...heap(told.returned, here, home(other))];
     case "protected":
-      return heap(paid, home(seat), `space-${towne}`);
+      return heap(told.paid, home(seat), `space-${towne}`);
     case "bought":
-      return [one(`amulet-${amulet}`, `space-${guardian(was)}`, `seat-${seat}`)];
+      return [one(`amulet-${told.amulet}`, `space-${guardian(was)}`, `seat-${seat}`)];
     case "drew_retreat":
-      return [one(`retreat-${craft}`, `space-${place}`, `seat-${seat}`)];
+      return [one(`retreat-${told.class}`, here, `seat-${seat}`)];
     case "took_sword":
-      return [one("sword-card", `space-${place}`, `seat-${seat}`)];
+      return [one("sword-card", here, `seat-${seat}`)];
     case "exchanged":
       return [
-        ...(gives ?? []).map((card) => one(cardArt(card), `seat-${seat}`, `seat-${other}`)),
-        ...(asks ?? []).map((card) => one(cardArt(card), `seat-${other}`, `seat-${seat}`)),
+        ...gives.map((card) => one(cardArt(card), `seat-${seat}`, `seat-${other}`)),
+        ...asks.map((card) => one(cardArt(card), `seat-${other}`, `seat-${seat}`)),
       ];
   }
   return [];
 }
 
 const guardian = ({ box }: View): string => box.spaces.find(({ kind }) => kind === "guardian")?.id ?? "";
-const cardArt = (card: string): string =>
-  /^(mongor|vulgor|slygor)$/.test(card) ? `retreat-${card}` : "ns-towne";
 
 function heap(counts: Counted | undefined, from: string, to: string): Flight[] {
   const all = Object.entries(counts ?? {}).flatMap(([colour, n]) => Array<string>(n).fill(`tal-${colour}`));
   return all.slice(0, MOST).map((name, i) => ({ ...one(name, from, to), delay: i * APART, duration: 280 }));
 }
 
-const one = (name: string, from: string, to: string): Flight => ({
-  from,
-  to,
-  piece: () => drawing(name, 36),
-});
+const one = (name: string, from: string, to: string): Flight => {
+  const piece = () => drawing(name, 36);
+  return { from, to, piece };
+};

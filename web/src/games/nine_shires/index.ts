@@ -11,6 +11,7 @@ import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
 import "./palette.css";
+import "./pieces.css";
 
 const shown = { sprite, Board, showsSeats: true, flights, sounds };
 const words = { where, asked, clauseInPlay, fact, line, allowed };

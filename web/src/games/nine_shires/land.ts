@@ -1,7 +1,7 @@
 // What lies around the board: coast, sea, woods and hills, drawn to fit whatever board the edition has.
 import type { Box, Point } from "./types.ts";
 
-export interface Land {
+interface Land {
   coast: string;
   waves: string;
   deco: { name: string; x: number; y: number; size: number }[];
@@ -133,27 +133,22 @@ function growth(box: Box, shore: Point[]): Land["deco"] {
     .sort((a, b) => a.y - b.y);
 }
 
-function obstacles(box: Box): [x: number, y: number, r: number][] {
+type Spot = [x: number, y: number, r: number];
+
+function obstacles(box: Box): Spot[] {
   const [dx, dy, size] = box.board.die;
   const fields = box.shires.flatMap(({ polygon }) =>
     polygon.flatMap(([x, y], i) => {
       const [ex, ey] = polygon[(i + 1) % polygon.length]!;
       const parts = Math.ceil(Math.hypot(ex - x, ey - y) / 30);
-      return Array.from({ length: parts }, (_, k): [number, number, number] => [
-        x + ((ex - x) * k) / parts,
-        y + ((ey - y) * k) / parts,
-        6,
-      ]);
+      const along = (from: number, to: number, k: number) => from + ((to - from) * k) / parts;
+      return Array.from({ length: parts }, (_, k): Spot => [along(x, ex, k), along(y, ey, k), 6]);
     }),
   );
   const labels = box.shires.flatMap(({ label: [x, y] }) =>
-    [-80, -45, -10, 25, 60, 90].map((off): [number, number, number] => [x + off, y, 26]),
+    [-80, -45, -10, 25, 60, 90].map((off): Spot => [x + off, y, 26]),
   );
-  const die = [-50, 0, 50].map((off): [number, number, number] => [dx + off, dy + 20, size]);
-  return [
-    ...fields,
-    ...labels,
-    ...die,
-    ...box.spaces.map(({ x, y }): [number, number, number] => [x, y, 46]),
-  ];
+  const die = [-50, 0, 50].map((off): Spot => [dx + off, dy + 20, size]);
+  const spaces = box.spaces.map(({ x, y }): Spot => [x, y, 46]);
+  return [...fields, ...labels, ...die, ...spaces];
 }

@@ -1,20 +1,7 @@
 // What happened, line by line: the ledger of Nine Shires.
 import type { LedgerLine } from "../game.ts";
-import {
-  amuletName,
-  capital,
-  cardsWords,
-  choiceName,
-  craftName,
-  dragonName,
-  plainName,
-  shireName,
-  spaceName,
-  sumOf,
-  talismansWords,
-  web,
-  webKnows,
-} from "./names.ts";
+import * as say from "./names.ts";
+import { capital, plainName, sumOf, web, webKnows } from "./names.ts";
 import { type Event, facts, type Facts } from "./types.ts";
 
 /** Told by what comes with it, or by what is seen on the map. */
@@ -27,9 +14,8 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
   const args = argsOf(told, names, me);
-  const text = mine && webKnows(`you.${key}`) ? web(`you.${key}`, args) : web(`line.${key}`, args);
-  if (news.kind === "turn_begins") return { seat: null, text, heading: true };
-  return { seat, text };
+  const text = web(`${mine && webKnows(`you.${key}`) ? "you" : "line"}.${key}`, args);
+  return news.kind === "turn_begins" ? { seat: null, text, heading: true } : { seat, text };
 }
 
 function keyOf(kind: string, told: Facts): string {
@@ -43,39 +29,34 @@ function keyOf(kind: string, told: Facts): string {
 }
 
 function argsOf(told: Facts, names: string[], me: number | null): Record<string, unknown> {
-  const winner = told.winner ?? null;
+  const who = (seat: number | null | undefined) =>
+    seat === me && me !== null ? web("to_you") : plainName(names, seat);
+  const [one = 0, two = 0] = told.dice ?? [];
   return {
+    ...told,
+    ...{ one, two, sum: one + two },
     seat: plainName(names, told.seat),
-    other: told.other !== undefined && told.other === me ? web("to_you") : plainName(names, told.other),
-    Other: capital(
-      told.other !== undefined && told.other === me ? web("to_you") : plainName(names, told.other),
-    ),
-    round: told.round,
-    one: told.dice?.[0],
-    two: told.dice?.[1],
-    sum: (told.dice?.[0] ?? 0) + (told.dice?.[1] ?? 0),
-    attacks: told.attacks,
-    last: told.last,
-    shire: told.shire === undefined ? "" : shireName(told.shire),
-    gained: talismansWords(told.gained),
+    other: who(told.other),
+    Other: capital(who(told.other)),
+    winner: who(told.winner),
+    shire: told.shire === undefined ? "" : say.shireName(told.shire),
+    gained: say.talismansWords(told.gained),
+    paid: say.talismansWords(told.paid),
     n: sumOf(told.gained ?? told.paid),
     m: sumOf(told.returned),
-    paid: talismansWords(told.paid),
-    to: spaceName(told.route?.at(-1)),
+    to: say.spaceName(told.route?.at(-1)),
     steps: told.route?.length,
-    space: spaceName(told.space),
-    towne: spaceName(told.towne),
-    freed: (told.freed ?? []).map((id) => spaceName(id)).join(", "),
-    choice: choiceName(told.choice),
-    answer: choiceName(told.answer),
-    amulet: amuletName(told.amulet),
-    craft: craftName(told.class),
-    left: told.left,
-    dragon: dragonName(told.dragon),
-    loser: dragonName(told.loser),
-    gives: cardsWords(told.gives),
-    asks: cardsWords(told.asks),
-    winner: winner === me && me !== null ? web("to_you") : plainName(names, winner),
+    space: say.spaceName(told.space),
+    towne: say.spaceName(told.towne),
+    freed: (told.freed ?? []).map((id) => say.spaceName(id)).join(", "),
+    choice: say.choiceName(told.choice),
+    answer: say.choiceName(told.answer),
+    amulet: say.amuletName(told.amulet),
+    craft: say.craftName(told.class),
+    dragon: say.dragonName(told.dragon),
+    loser: say.dragonName(told.loser),
+    gives: say.cardsWords(told.gives),
+    asks: say.cardsWords(told.asks),
     reason: told.ending ? web(`reason.${told.ending}`) : "",
   };
 }

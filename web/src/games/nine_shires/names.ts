@@ -1,7 +1,7 @@
 // What things are called. News carry ids alone, so the box of the table that is on the screen is kept in mind.
 import { both, count, knows, t } from "../../lib/texts.svelte.ts";
 import { places } from "./places.ts";
-import type { Box, Counted, Space, View } from "./types.ts";
+import { CRAFTS, type Box, type Counted, type Space, type View } from "./types.ts";
 
 type Args = Record<string, unknown>;
 export const web = (key: string, args: Args = {}): string => t(`nine-shires.web.${key}`, args);
@@ -16,7 +16,6 @@ export function keep(view: View): View {
   kept = view.box ?? kept;
   return view;
 }
-export const box = (): Box | null => kept;
 
 /** Where something happened, in words that fit after "to". */
 export function spaceName(id: string | null | undefined, of: Box | null = kept): string {
@@ -36,7 +35,7 @@ export function shortSpace(space: Space, of: Box): string {
 }
 
 export const shireName = (number: number, of: Box | null = kept): string =>
-  (of && places(of).shire(number)?.name) ?? String(number);
+  of?.shires[number - 1]?.name ?? String(number);
 
 export function colourName(colour: number, of: Box | null = kept): string {
   const name = of?.colours[colour - 1]?.name ?? String(colour);
@@ -45,12 +44,9 @@ export function colourName(colour: number, of: Box | null = kept): string {
 
 /** "3 blue and 1 red" */
 export function talismansWords(heap: Counted | number[] | undefined): string {
-  const found = Array.isArray(heap)
-    ? heap.map((n, i): [number, number] => [i + 1, n])
-    : Object.entries(heap ?? {}).map(([colour, n]): [number, number] => [Number(colour), n]);
-  return both(
-    found.flatMap(([colour, n]) => (n ? [web("talismans", { n, colour: colourName(colour) })] : [])),
-  );
+  const first = Array.isArray(heap) ? 1 : 0; // colours count from 1
+  const found = Object.entries(heap ?? {}).filter(([, n]) => n);
+  return both(found.map(([at, n]) => web("talismans", { n, colour: colourName(Number(at) + first) })));
 }
 
 /** How many there are in all. */
@@ -68,8 +64,10 @@ export const dragonName = (name: string | undefined): string =>
   name ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : "";
 
 /** A card of an exchange: a towne by its space, or a retreat card by its class. */
+const isRetreat = (card: string): boolean => CRAFTS.some((craft) => craft === card);
 export const cardName = (card: string): string =>
-  /^(mongor|vulgor|slygor)$/.test(card) ? web("card.retreat", { craft: craftName(card) }) : spaceName(card);
+  isRetreat(card) ? web("card.retreat", { craft: craftName(card) }) : spaceName(card);
+export const cardArt = (card: string): string => (isRetreat(card) ? `retreat-${card}` : "ns-towne");
 export const cardsWords = (cards: string[] | undefined): string => both((cards ?? []).map(cardName));
 
 export const percent = (share: number): string => web("percent", { n: Math.round(share * 100) });

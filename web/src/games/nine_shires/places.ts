@@ -1,54 +1,34 @@
 // The board by its names: spaces by id, colours and sets by number. Built once for each box.
-import type { Amulet, Box, Point, Shire, Space } from "./types.ts";
+import type { Box, Point, Space } from "./types.ts";
 
-export interface Places {
-  space: (id: string) => Space;
-  shire: (number: number) => Shire | undefined;
-  edges: [Space, Space][];
-}
+const known = new WeakMap<Box, ReturnType<typeof built>>();
 
-const known = new WeakMap<Box, Places>();
-
-export function places(box: Box): Places {
+export function places(box: Box): ReturnType<typeof built> {
   const found = known.get(box) ?? built(box);
   known.set(box, found);
   return found;
 }
 
-function built(box: Box): Places {
+function built(box: Box) {
   const spaces = new Map(box.spaces.map((space) => [space.id, space]));
   const edges = box.spaces.flatMap((space) =>
     space.next.filter((id) => space.id < id).map((id): [Space, Space] => [space, spaces.get(id)!]),
   );
-  return {
-    space: (id) => spaces.get(id)!,
-    shire: (number) => box.shires[number - 1],
-    edges,
-  };
+  return { space: (id: string) => spaces.get(id)!, edges };
 }
 
-/** How a colour is drawn: its fill, its dark tone and its hatching, after the heralds. */
-const WORN: Record<string, [fill: string, deep: string, hatch: string]> = {
-  red: ["var(--shires-red)", "var(--shires-red-deep)", "v"],
-  blue: ["var(--shires-blue)", "var(--shires-blue-deep)", "h"],
-  yellow: ["var(--shires-yellow)", "var(--shires-yellow-deep)", "dot"],
-  green: ["var(--shires-green)", "var(--shires-green-deep)", "d1"],
-  purple: ["var(--shires-purple)", "var(--shires-purple-deep)", "d2"],
-  white: ["var(--shires-white)", "var(--shires-white-deep)", "none"],
-  orange: ["var(--shires-orange)", "var(--shires-orange-deep)", "d2h"],
-  pink: ["var(--shires-pink)", "var(--shires-pink-deep)", "dash"],
-  brown: ["var(--shires-brown)", "var(--shires-brown-deep)", "d1h"],
+/** How the colours of the palette are hatched, after the heralds. */
+const WORN: Record<string, string> = {
+  ...{ red: "v", blue: "h", yellow: "dot", green: "d1", purple: "d2", white: "none" },
+  ...{ orange: "d2h", pink: "dash", brown: "d1h" },
 };
 const HATCHES = ["h", "d2h", "d2", "v", "none", "d1", "dash", "d1h", "dot"]; // for names that nobody foresaw
 
-export function worn(box: Box, colour: number): { fill: string; deep: string; hatch: string } {
+export function worn(box: Box, colour: number): { fill: string; hatch: string } {
   const { name = "", hex = "var(--shires-plain)" } = box.colours[colour - 1] ?? {};
-  const [fill, deep, hatch] = WORN[name] ?? [hex, "var(--ink)", HATCHES[colour - 1]!];
-  return { fill, deep, hatch };
+  const hatch = WORN[name];
+  return hatch ? { fill: `var(--shires-${name})`, hatch } : { fill: hex, hatch: HATCHES[colour - 1]! };
 }
-
-export const setOf = (box: Box, colour: number): Amulet =>
-  (Object.entries(box.amulets).find(([, { colours }]) => colours.includes(colour))?.[0] ?? "water") as Amulet;
 
 /** How large a space is drawn. */
 export const radius = (box: Box, { kind }: Space): number =>

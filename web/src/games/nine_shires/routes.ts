@@ -11,7 +11,6 @@ export interface Goal {
   ways: Way[]; // those between which it matters, the shortest first
   effect: string;
   fights: boolean;
-  zero: boolean;
   meets: number[]; // whoever can be met on one way or another
   buys: string[];
 }
@@ -36,7 +35,6 @@ function goal(to: string, all: Way[]): Goal {
     ways,
     effect: first.effect,
     fights: ways.some((way) => way.fights),
-    zero: all.every((way) => way.zero),
     meets: [...new Set(ways.flatMap((way) => metOn(way)))],
     buys: [...new Set(ways.flatMap((way) => way.buys))],
   };

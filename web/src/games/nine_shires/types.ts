@@ -6,7 +6,6 @@ import type {
   NineShiresPair,
   NineShiresPlayer,
   NineShiresRoute,
-  NineShiresStanding,
   NineShiresView,
 } from "../../wire.ts";
 
@@ -49,26 +48,9 @@ export interface Box {
   limits: { retreat_cards: number; exchanges: number; quiet_rounds: number; rounds: number; attacks: number };
 }
 
-export type Phase =
-  | "start"
-  | "move"
-  | "meeting"
-  | "alliance"
-  | "guardian"
-  | "towne"
-  | "key"
-  | "talismans"
-  | "sword"
-  | "castle"
-  | "dragon"
-  | "retreat"
-  | "keep"
-  | "over";
-
 export type Player = NineShiresPlayer;
 export type Pair = NineShiresPair;
 export type Odds = NineShiresOdds;
-export type Offer = NineShiresStanding;
 export type Route = NineShiresRoute;
 export type View = NineShiresView & { box: Box };
 export type Table = View["table"];

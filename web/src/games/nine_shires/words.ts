@@ -1,5 +1,6 @@
 // What the board is called in words: where we are, what is asked, what may be done. Texts come from the catalogue.
 import { either } from "../../lib/texts.svelte.ts";
+import type { Fact } from "../game.ts";
 import {
   amuletName,
   cardsWords,
@@ -16,9 +17,8 @@ import { goals, named } from "./routes.ts";
 import type { Table, View } from "./types.ts";
 
 export function where(seen: View): string {
-  const { table } = keep(seen);
-  if (table.phase === "over") return web("where_over", { round: table.round });
-  return web("where", { round: table.round });
+  const { phase, round } = keep(seen).table;
+  return web(phase === "over" ? "where_over" : "where", { round });
 }
 
 // -- what is asked ----------------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ function questionOf(view: View): string {
   return table.phase;
 }
 
-export function diceArgs({ dice }: Table): { one: number; two: number; counts: string } {
+function diceArgs({ dice }: Table): { one: number; two: number; counts: string } {
   const [one = 0, two = 0] = dice ?? [];
   const counts = [...new Set([one, two, one + two])].filter((n) => n > 0).sort((a, b) => a - b);
   return { one, two, counts: either(counts.map(String)) };
@@ -69,7 +69,7 @@ function handshake({ table, seat, choice }: View, names: string[]): string {
 }
 
 /** All endings have a reason (NS-END). */
-export function ended({ table, seat }: View, names: string[]): string {
+function ended({ table, seat }: View, names: string[]): string {
   const ending = table.ending ?? "dead";
   if (table.winner === null) return web(`over.${ending}`);
   const key = table.winner === seat && seat !== null ? `over.${ending}_you` : `over.${ending}`;
@@ -101,9 +101,7 @@ export function clauseInPlay(view: View): string {
     if (table.phase === "start" && view.menu.moves.includes("fight")) return "NS-FIGHT-6";
     if (table.phase === "move" && table.dice?.includes(0)) return "NS-MOVE-7";
     if (table.phase === "dragon" && table.duel) return "NS-DUEL-1";
-    return CLAUSES[table.phase] ?? "NS-TURN-2";
-  }
-  if (table.attacks >= 4) return "NS-ATTACK-6";
+  } else if (table.attacks >= 4) return "NS-ATTACK-6";
   return CLAUSES[table.phase] ?? "NS-TURN-2";
 }
 const OVER: Record<string, string> = {
@@ -118,19 +116,14 @@ const OVER: Record<string, string> = {
 };
 
 /** One fact, and the dragons slain. */
-export function fact(seen: View, seat: number): { text: string; number: number | null; unit: string } {
+export function fact(seen: View, seat: number): Fact {
   const view = keep(seen);
   const player = view.table.seats[seat];
-  if (!player) return { text: "", number: null, unit: "" };
-  if (!player.alive) return { text: web("fact.dead"), number: null, unit: "" };
+  if (!player?.alive) return { text: player ? web("fact.dead") : "", number: null, unit: "" };
   const kills = player.kills.length;
-  if (view.table.phase === "over")
-    return {
-      text: web("fact.power", { n: player.power }),
-      number: kills,
-      unit: webCount("fact.slain", kills),
-    };
-  return { text: factText(view, seat), number: kills, unit: webCount("fact.slain", kills) };
+  const over = view.table.phase === "over";
+  const text = over ? web("fact.power", { n: player.power }) : factText(view, seat);
+  return { text, number: kills, unit: webCount("fact.slain", kills) };
 }
 
 export function factText({ table, box }: View, seat: number): string {
@@ -193,4 +186,10 @@ export function allowed(seen: View): string {
 export function effectWords(view: View, names: string[], effect: string, to: string): string {
   const protector = view.table.protectors[to];
   return web(`effect.${effect}`, { name: typeof protector === "number" ? (names[protector] ?? "") : "" });
+}
+
+/** Those of its signs that the effect does not say. */
+export function signWords({ signs }: { signs: string[] }): { sign: string; text: string }[] {
+  const told = signs.filter((sign) => /hands|amulet|fight/.test(sign));
+  return told.map((sign) => ({ sign, text: web(`map.${sign.replace("-", "_")}`) }));
 }
