@@ -88,7 +88,7 @@ def test_nim_last_1_or_loses(nim):
 def test_nim_net_1_time_up_takes_one_egg_of_the_largest_heap(nim):
     game, state = at(nim, "heaps=2/5/5 current=0 last=-1")
     assert gives(game, state, Lapse(state.serial)).heaps == [2, 4, 5]
-    assert nim(2, {"seconds": 20}).turn(state).seconds == 20
+    assert nim(2, {"sand": 20}).turn(state).seconds == 20
     assert game.turn(state).seconds is None
 
 

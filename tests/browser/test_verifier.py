@@ -112,7 +112,7 @@ def test_a_changed_name_is_caught_by_the_chain(tmp_path: Path) -> None:
 OLD = sorted((ROOT / "tests" / "golden").glob("**/*.jsonl")) + sorted((ROOT / "tests/golden/records").glob("*.txt"))
 
 
-@pytest.mark.parametrize("file", [*OLD, WEB / "src/fair/fixtures/evenings.txt"], ids=lambda file: file.name)
+@pytest.mark.parametrize("file", [*OLD, *(WEB / "src/games").glob("*/fixtures/*.txt")], ids=lambda file: file.name)
 def test_records_of_earlier_versions_verify_here_and_there(file: Path, tmp_path: Path) -> None:
     texts = records_in(file)
     draws = sum(verify(*read(text, catalogue())) for text in texts)

@@ -3,7 +3,7 @@
     python -m tests.harness.browser.evenings many.txt --game SLUG --games 10000 --first 1000
 
 The same number is the same evening everywhere. What is special about a game stands in its own folder, in
-`tests/rules/<game>/harness/evenings.py`; without --games it is as many as web/src/fair/fixtures keeps.
+`tests/rules/<game>/harness/evenings.py`; without --games it is as many as are kept of it.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ export interface GameOption {
   default: boolean | number;
   low: number;
   high: number;
+  means: "" | "seat" | "seconds" | "pace"; // what a number stands for
   clause: string;
 }
 
@@ -18,6 +19,11 @@ export interface GameInfo {
   players: number[];
   options: GameOption[];
   bots: string[];
+}
+
+/** The option of a game that stands for this, whatever it is called. */
+export function optionFor(means: GameOption["means"], game?: GameInfo): GameOption | undefined {
+  return game?.options.find((option) => option.means === means);
 }
 
 let shown = $state.raw<GameInfo[]>([]);

@@ -8,7 +8,7 @@ from dragonhoard.core import edition as editions
 from dragonhoard.core.edition import Edition
 from dragonhoard.games import game_class
 
-FIXTURES = 12  # kept in web/src/fair/fixtures
+FIXTURES = 12
 MANY = 50  # long evenings are fewer
 EACH = 1  # of so many draws one is forged
 VARIANTS: tuple[str, ...] = ("allow_zero_move",)

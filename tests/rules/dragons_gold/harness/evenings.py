@@ -10,7 +10,7 @@ from dragonhoard.core.edition import Edition
 from dragonhoard.games import game_class
 from dragonhoard.proofs.random_play import some_choice
 
-FIXTURES = 16  # kept in web/src/fair/fixtures
+FIXTURES = 16
 MANY = 16  # long evenings are fewer
 EACH = 2  # of so many draws one is forged
 VARIANTS: tuple[str, ...] = ("divide_and_choose", "magic_objects")

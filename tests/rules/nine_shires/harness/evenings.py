@@ -11,7 +11,7 @@ from dragonhoard.games import game_class
 from dragonhoard.games.nine_shires.rules.state import DRAGON, GUARDIAN, TOWNE
 from dragonhoard.proofs.random_play import some_choice
 
-FIXTURES = 12  # kept in web/src/fair/fixtures
+FIXTURES = 12
 MANY = 20  # long evenings are fewer
 EACH = 2  # of so many draws one is forged
 VARIANTS: tuple[str, ...] = ("ally_forever",)

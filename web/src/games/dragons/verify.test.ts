@@ -7,7 +7,7 @@ import { bytes, bytesToHex, commitment, drawer, keyOf } from "../../fair/luck.ts
 import { check, split } from "../../fair/many.ts";
 import { readRecord } from "../../fair/record.ts";
 import { verdict, type Finding } from "../../fair/verify.ts";
-import text from "../../fair/fixtures/evenings.txt?raw";
+import text from "./fixtures/evenings.txt?raw";
 
 const evenings = split(text);
 

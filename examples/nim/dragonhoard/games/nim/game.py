@@ -12,4 +12,4 @@ class Nim(Game):
     seats = range(2, 5)
     seats_clause = "NIM-SETUP-2"
     stale_clause = "NIM-TURN-2"
-    option_list = (Option("last_loses", False, "NIM-LAST-1"), Option.pace("seconds", 0, "NIM-NET-1"))
+    option_list = (Option("last_loses", False, "NIM-LAST-1"), Option.pace("sand", 0, "NIM-NET-1"))
