@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.markup import escape
 
 from dragonhoard.cli import asked
+from dragonhoard.cli.app import Json, help_of
 from dragonhoard.cli.pictures import Pictures, whose_turn
 from dragonhoard.cli.scores import show_score
 from dragonhoard.cli.screen import Screen, complain, listed, pairs, print_json, printable, say
@@ -21,7 +22,9 @@ from dragonhoard.core.record import Record
 from dragonhoard.core.values import Event, Over, events_for
 
 
-def verify(paths: Iterable[str], as_json: bool) -> int:
+def verify(
+    paths: Annotated[list[str], typer.Argument(metavar="RECORD...", show_default=False)], as_json: Json = False
+) -> int:
     """2 if one of the records does not hold; the others are looked at all the same."""
     found: list[dict[str, Any]] = []
     broken: list[Problem] = []
@@ -46,7 +49,12 @@ def verify(paths: Iterable[str], as_json: bool) -> int:
     return 2 if broken else 0
 
 
-def replay(path: str, at: int | None, seat: int | None, everything: bool) -> None:
+def replay(
+    path: Annotated[str, typer.Argument(metavar="RECORD", show_default=False)],
+    at: Annotated[int | None, typer.Option(metavar="N", help=help_of("at"))] = None,
+    seat: Annotated[int | None, typer.Option(metavar="S", help=help_of("replay_seat"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=help_of("everything"))] = False,
+) -> None:
     record, game = asked.read_record(path)
     if seat is not None:
         asked.read_seat(game, seat)
