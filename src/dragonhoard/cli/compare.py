@@ -12,6 +12,7 @@ from dragonhoard.cli.app import Bots, Cores, GameName, Games, Json, Players, See
 from dragonhoard.cli.progress import bar, compiling
 from dragonhoard.cli.screen import Screen, answer, say, table
 from dragonhoard.cli.simulate import USUAL_BOT, between, decimal, eliminated, percent
+from dragonhoard.core import edition as editions
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 
@@ -50,7 +51,7 @@ def side(kind: type[Game], text: str, players: int) -> Game:
         return kind(players)
     if "=" in text and not os.path.exists(text):
         return kind(players, asked.read_options(kind, text.split(",")))
-    return kind(players, None, asked.read_edition(kind, text))
+    return kind(players, None, editions.load(text))
 
 
 def _show(screen: Screen, found: Comparison, kind: type[Game], a: str, b: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 import time
@@ -13,15 +12,13 @@ import typer
 
 from dragonhoard.cli.app import Json, help_of
 from dragonhoard.cli.screen import say
+from dragonhoard.core.compile import folder_for
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import maintenance
 
 
 def data_folder() -> Path:
-    if given := os.environ.get("DRAGONHOARD_DATA"):
-        return Path(given)
-    home = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return Path(home or Path.home() / ".local" / "share") / "dragonhoard"
+    return folder_for("DATA", ".local/share")
 
 
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=help_of("data"))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Annotated, Any
 
 import typer
@@ -72,10 +73,8 @@ class Replay:
         self.game = game
         self.seat = seat
         self.everything = everything
-        self.letters = asked.letters(game)
-        given = [printable(name) for name in record.header.names[: game.players]]
-        self.names = [name or letter for name, letter in zip(given, self.letters, strict=False)]
-        self.names += self.letters[len(self.names) :]
+        given = map(printable, record.header.names[: game.players])
+        self.names = [name or letter for name, letter in zip_longest(given, asked.letters(game))]
         self.pictures = Pictures(game)
         self.screen = Screen()
 
@@ -88,11 +87,10 @@ class Replay:
                     told.add_row(str(number), line)
         self.screen.show(told)
         state = steps[-1][1]
-        over = isinstance(self.game.turn(state), Over)
         self.screen.line()
         self.screen.picture(self.pictures.board(self.game.view(state, self.seat), self.names))
         self.screen.line()
-        if over:
+        if isinstance(self.game.turn(state), Over):
             show_score(self.screen, self.game, state, self.names)
         else:
             self.screen.line(whose_turn(self.game, state, self.names), 1)

@@ -7,7 +7,7 @@ import inspect
 import pkgutil
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from types import ModuleType
 from typing import Any
@@ -22,21 +22,6 @@ TABLES = ("FIELDS", "FIXED", "MOVE")
 
 class Rules:
     """The functions of `rules_api` as one game has them, and its tables of fields."""
-
-    start: Any
-    check: Any
-    apply: Any
-    over: Any
-    waiting: Any
-    some_move: Any
-    expired: Any
-    scores: Any
-    winners: Any
-    conserved: Any
-    hide: Any
-    FIELDS: Any
-    FIXED: Any
-    MOVE: Any
 
     def __init__(self, *modules: ModuleType) -> None:
         self.own = modules
@@ -81,12 +66,8 @@ def _found(modules: Iterable[ModuleType], name: str) -> Any:
 
 
 def _put(module: ModuleType, own: set[str], ordered: dict[str, ModuleType]) -> None:
-    for name in _imported(module):
+    for name in re.findall(r"^from ([\w.]+) import", inspect.getsource(module), re.MULTILINE):
         optional = name.startswith("dragonhoard.core.") and sys.modules[name] not in (*SHARED, rules_api)
         if (name in own or optional) and name not in ordered:
             _put(sys.modules[name], own, ordered)
     ordered[module.__name__] = module
-
-
-def _imported(module: ModuleType) -> Iterator[str]:
-    yield from re.findall(r"^from ([\w.]+) import", inspect.getsource(module), re.MULTILINE)

@@ -7,7 +7,6 @@ median of the rounds. Ours writes every move to disk before it answers; the othe
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -15,6 +14,7 @@ from typing import Any
 
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
+from dragonhoard.lab.simulate import Progress
 from dragonhoard.proofs.bench_engine import BENCHMARKS, load, machine, measured_game, rounded
 from dragonhoard.proofs.bench_load import Load, carried
 from dragonhoard.proofs.bench_play import Contestant, Dragonhoard
@@ -22,7 +22,6 @@ from dragonhoard.proofs.load_clients import Crowd, Heard, undisturbed
 
 OURS, PEER = "dragonhoard", "boardgame.io"
 SEATS = 4
-Progress = Callable[[int, int], None]
 
 
 def server(
