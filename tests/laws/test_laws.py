@@ -12,6 +12,7 @@ from dragonhoard.core.values import Choice, Menu
 from dragonhoard.games import catalogue
 from dragonhoard.lab.engine import Engine
 from dragonhoard.proofs import laws
+from dragonhoard.proofs.random_play import every_table, random_play, random_positions
 from tests.harness.laws import asked, tables
 from tests.harness.laws.tables import FEW, KINDS, TABLES
 from tests.harness.pebbles import Pebbles
@@ -147,16 +148,16 @@ def test_compiled_games_are_lawful_and_end(game):
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 def test_twins_are_other_positions_wherever_something_is_hidden(kind):
     blank = []
-    for number, game in enumerate(laws.every_table(kind)):
+    for number, game in enumerate(every_table(kind)):
         dice = Dice(number)
         found = (
             game.twin(state, seat, dice) != state
-            for state, _ in laws.random_positions(game, dice, 200, 4)
+            for state, _ in random_positions(game, dice, 200, 4)
             for seat in asked.viewers(game)
         )
         if not any(found):
             blank.append(game.options)
-    assert len(blank) <= len(laws.every_table(kind)) // 4, blank  # two switches may show all that there is
+    assert len(blank) <= len(every_table(kind)) // 4, blank  # two switches may show all that there is
 
 
 def test_the_toy_has_what_the_laws_are_for():
@@ -165,7 +166,7 @@ def test_the_toy_has_what_the_laws_are_for():
     dice = Dice(1)
     awaited, forms, moves = set(), set(), set()
     for number in range(10):
-        for step in laws.random_play(game, Dice(number)):
+        for step in random_play(game, Dice(number)):
             awaited.add(len(getattr(game.turn(step.state), "seats", ())))
             forms |= {form for seat in range(4) for form in game.menu(step.state, seat).forms}
             if isinstance(step.given, Choice):

@@ -43,14 +43,13 @@ def _speak() -> None:
 def _run(argv: Sequence[str]) -> int:
     import typer
 
-    from dragonhoard.cli import hosting  # noqa: F401  (it adds its words to the app)
-    from dragonhoard.cli.app import app
+    from dragonhoard.cli.app import app_for
     from dragonhoard.cli.screen import complain
     from dragonhoard.core.errors import Problem
     from dragonhoard.core.values import Refused
 
     try:
-        return app(list(argv), prog_name="dragonhoard", standalone_mode=False) or 0
+        return app_for(argv)(list(argv), prog_name="dragonhoard", standalone_mode=False) or 0
     except (Problem, Refused) as problem:
         complain(problem)
         return BAD_INPUT

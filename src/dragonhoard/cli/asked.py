@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from dragonhoard.bots import bot_class, bots_for
 from dragonhoard.core import edition as editions
 from dragonhoard.core import record as records
-from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.notation import LETTERS
@@ -23,32 +21,19 @@ TRUTH = {"true": True, "false": False}
 
 
 def read_options(kind: type[Game], words: Iterable[str]) -> dict[str, Any]:
-    """name=value, by the kinds of the game's own options; the game looks at their range."""
-    known = {option.name: option for option in kind.option_list}
+    """name=value, by the kinds of the game's own options; the game says what is wrong with them."""
+    kinds = {option.name: option.kind for option in kind.option_list}
     options: dict[str, Any] = {}
     for word in words:
         name, sign, value = word.partition("=")
         if not sign:
             raise Problem("cli.bad.option", got=word)
-        if name not in known:
-            raise Problem("option.unknown", name=name, known=", ".join(known))
-        if known[name].kind is bool and value in TRUTH:
+        options[name] = value
+        if kinds.get(name) is bool and value in TRUTH:
             options[name] = TRUTH[value]
-        elif known[name].kind is int and re.fullmatch(r"-?[0-9]{1,9}", value):
+        elif kinds.get(name) is int and re.fullmatch(r"-?[0-9]{1,9}", value):
             options[name] = int(value)
-        else:
-            raise Problem("option.kind", name=name, kind=known[name].kind.__name__, got=value)
     return options
-
-
-def read_edition(kind: type[Game], path: str | None) -> Edition | None:
-    if path is None:
-        return None
-    edition = editions.load(path)
-    if edition.game != kind.slug:
-        raise Problem("edition.foreign", game=kind.slug, got=edition.game)
-    kind.check_edition(edition)
-    return edition
 
 
 def read_bots(slug: str, words: str | None, seats: int, usual: str) -> list[str]:
@@ -81,7 +66,8 @@ def read_game(
         named, switches = _named(kind, position)
         players = named if players is None else players
         found = {**switches, **found}
-    return kind(usual_players(kind) if players is None else players, found, read_edition(kind, edition))
+    loaded = None if edition is None else editions.load(edition)
+    return kind(usual_players(kind) if players is None else players, found, loaded)
 
 
 def _named(kind: type[Game], position: str) -> tuple[int | None, dict[str, Any]]:
@@ -96,10 +82,7 @@ def _named(kind: type[Game], position: str) -> tuple[int | None, dict[str, Any]]
 
 
 def read_record(path: str) -> tuple[Record, Game]:
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise Problem("file.unreadable", file=path, reason=getattr(error, "strerror", None) or error) from None
+    text = editions.read_file(path)
     with of_file(path):
         return records.read(text, catalogue())
 

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+import typer
+
+from dragonhoard.cli.app import Json, help_of
 from dragonhoard.cli.progress import bar, compiling
-from dragonhoard.cli.screen import Screen, print_json, say, table
+from dragonhoard.cli.screen import Screen, answer, say, table
 
 
-def engine(as_json: bool) -> None:
-    from dragonhoard.proofs import bench_engine
+def bench_engine(as_json: Json = False) -> None:
+    from dragonhoard.proofs.bench_engine import engine
 
     with bar(say("bench.title")) as progress:
-        found = bench_engine.engine(saying=compiling, progress=progress)
-    if as_json:
-        print_json(found)
-    else:
-        show(Screen(), found)
+        found = engine(saying=compiling, progress=progress)
+    answer(found, as_json, lambda screen: show(screen, found))
 
 
-def server(as_json: bool, tables: int, rounds: int, live: int, sockets: int, rate: float) -> None:
-    from dragonhoard.proofs import bench_server
+def bench_server(
+    as_json: Json = False,
+    tables: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("bench_tables"))] = 75,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("bench_rounds"))] = 5,
+    live: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("bench_live"))] = 2000,
+    sockets: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("bench_sockets"))] = 10_000,
+    rate: Annotated[float, typer.Option(metavar="N", min=1, help=help_of("bench_rate"))] = 2000.0,
+) -> None:
     from dragonhoard.proofs.bench_load import Load
+    from dragonhoard.proofs.bench_server import server
 
     wanted = Load(tables=live, sockets=sockets, rate=rate)
     with bar(say("bench.server")) as progress:
-        found = bench_server.server(tables, rounds=rounds, load_of=wanted, progress=progress)
-    if as_json:
-        print_json(found)
-    else:
-        show_server(Screen(), found)
+        found = server(tables, rounds=rounds, load_of=wanted, progress=progress)
+    answer(found, as_json, lambda screen: show_server(screen, found))
 
 
 def show_server(screen: Screen, found: dict[str, Any]) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from dragonhoard.cli import asked
+from dragonhoard.cli.app import Bots, Cores, GameName, Games, Json, Players, Seed, help_of
 from dragonhoard.cli.progress import bar, compiling
-from dragonhoard.cli.screen import Screen, print_json, say, table
+from dragonhoard.cli.screen import Screen, answer, say, table
 from dragonhoard.cli.simulate import USUAL_BOT, between, decimal, eliminated, percent
+from dragonhoard.core import edition as editions
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 
@@ -19,15 +23,15 @@ STANDARD = "-"
 
 
 def compare(
-    slug: str,
-    a: str,
-    b: str,
-    players: int | None,
-    games: int,
-    bots: str | None,
-    seed: int,
-    cores: int | None,
-    as_json: bool,
+    slug: GameName,
+    a: Annotated[str, typer.Argument(metavar="A", help=help_of("side"), show_default=False)],
+    b: Annotated[str, typer.Argument(metavar="B", help=help_of("side"), show_default=False)],
+    players: Players = None,
+    games: Games = 10_000,
+    bots: Bots = None,
+    seed: Seed = 1,
+    cores: Cores = None,
+    as_json: Json = False,
 ) -> None:
     kind = game_class(slug)
     if players is None:
@@ -38,10 +42,7 @@ def compare(
 
     with bar(kind.title) as progress:
         found = lab.compare(sides[0], sides[1], seated, games, seed, cores, progress, compiling)
-    if as_json:
-        print_json(found.as_json())
-    else:
-        _show(Screen(), found, kind, a, b)
+    answer(found.as_json(), as_json, lambda screen: _show(screen, found, kind, a, b))
 
 
 def side(kind: type[Game], text: str, players: int) -> Game:
@@ -50,7 +51,7 @@ def side(kind: type[Game], text: str, players: int) -> Game:
         return kind(players)
     if "=" in text and not os.path.exists(text):
         return kind(players, asked.read_options(kind, text.split(",")))
-    return kind(players, None, asked.read_edition(kind, text))
+    return kind(players, None, editions.load(text))
 
 
 def _show(screen: Screen, found: Comparison, kind: type[Game], a: str, b: str) -> None:

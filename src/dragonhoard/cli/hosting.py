@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 import time
@@ -11,35 +10,30 @@ from typing import Annotated
 
 import typer
 
-from dragonhoard.cli.app import Json, _help, app
+from dragonhoard.cli.app import Json, help_of
 from dragonhoard.cli.screen import say
-
-admin = typer.Typer(add_completion=False, no_args_is_help=True, help=_help("admin"))
-app.add_typer(admin, name="admin")
+from dragonhoard.core.compile import folder_for
+from dragonhoard.core.errors import Problem
+from dragonhoard.server import maintenance
 
 
 def data_folder() -> Path:
-    if given := os.environ.get("DRAGONHOARD_DATA"):
-        return Path(given)
-    home = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return Path(home or Path.home() / ".local" / "share") / "dragonhoard"
+    return folder_for("DATA", ".local/share")
 
 
-Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=_help("data"))]
-User = Annotated[str, typer.Argument(metavar="PERSON", help=_help("person"), show_default=False)]
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=help_of("data"))]
+User = Annotated[str, typer.Argument(metavar="PERSON", help=help_of("person"), show_default=False)]
 
 
-@app.command(help=_help("serve"))
 def serve(
-    host: Annotated[str, typer.Option(metavar="H", help=_help("host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help=_help("port"))] = 8000,
+    host: Annotated[str, typer.Option(metavar="H", help=help_of("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help=help_of("port"))] = 8000,
     data: Data = None,
-    lan: Annotated[bool, typer.Option("--lan", help=_help("lan"))] = False,
-    public: Annotated[str | None, typer.Option(metavar="URL", help=_help("public"))] = None,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=_help("browser"))] = True,
-    bot_pause: Annotated[float, typer.Option(metavar="S", min=0, max=60, help=_help("bot_pause"), hidden=True)] = 1.0,
+    lan: Annotated[bool, typer.Option("--lan", help=help_of("lan"))] = False,
+    public: Annotated[str | None, typer.Option(metavar="URL", help=help_of("public"))] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=help_of("browser"))] = True,
+    bot_pause: Annotated[float, typer.Option(metavar="S", min=0, max=60, help=help_of("bot_pause"), hidden=True)] = 1.0,
 ) -> None:
-    from dragonhoard.core.errors import Problem
     from dragonhoard.server.loaded_table import Settings
     from dragonhoard.server.serve import Hosting, run
 
@@ -88,32 +82,23 @@ def _opened(url: str, data: str | Path, lan: bool, browser: bool) -> None:
         webbrowser.open(url)
 
 
-@app.command(help=_help("backup"))
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=_help("backup_file"), show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("backup_file"), show_default=False)],
     data: Data = None,
 ) -> None:
-    from dragonhoard.server import maintenance
-
     print(say("serve.saved", tables=maintenance.backup(data or data_folder(), file), file=file))
 
 
-@app.command(help=_help("restore"))
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=_help("backup_file"), show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("backup_file"), show_default=False)],
     data: Data = None,
 ) -> None:
-    from dragonhoard.server import maintenance
-
     folder = data or data_folder()
     print(say("serve.restored", tables=maintenance.restore(file, folder), folder=folder))
 
 
-@admin.command("tables", help=_help("admin_tables"))
 def admin_tables(data: Data = None, as_json: Json = False) -> None:
     import json
-
-    from dragonhoard.server import maintenance
 
     found = maintenance.tables(data or data_folder())
     if as_json:
@@ -126,34 +111,23 @@ def admin_tables(data: Data = None, as_json: Json = False) -> None:
         print(say("serve.table", **what, changed=changed, people=people))
 
 
-@admin.command("end-sessions", help=_help("admin_end"))
-def admin_end(user: User, data: Data = None) -> None:
-    from dragonhoard.server import maintenance
-
+def admin_end_sessions(user: User, data: Data = None) -> None:
     print(say("serve.ended", sessions=maintenance.end_sessions(data or data_folder(), user, time.time()), user=user))
 
 
-@admin.command("delete-person", help=_help("admin_delete"))
-def admin_delete(user: User, data: Data = None) -> None:
-    from dragonhoard.server import maintenance
-
+def admin_delete_person(user: User, data: Data = None) -> None:
     print(say("serve.deleted", tables=maintenance.delete_person(data or data_folder(), user), user=user))
 
 
-@admin.command("purge", help=_help("admin_purge"))
 def admin_purge(
-    days: Annotated[float, typer.Option(metavar="N", min=0, help=_help("days"))], data: Data = None
+    days: Annotated[float, typer.Option(metavar="N", min=0, help=help_of("days"))], data: Data = None
 ) -> None:
-    from dragonhoard.server import maintenance
-
     print(say("serve.purged", tables=maintenance.purge(data or data_folder(), days, time.time())))
 
 
-@admin.command("limit", help=_help("admin_limit"))
 def admin_limit(
-    most: Annotated[int, typer.Argument(metavar="N", help=_help("admin_limit"), show_default=False)], data: Data = None
+    most: Annotated[int, typer.Argument(metavar="N", help=help_of("admin_limit"), show_default=False)],
+    data: Data = None,
 ) -> None:
-    from dragonhoard.server import maintenance
-
     maintenance.set_limit(data or data_folder(), most)
     print(say("serve.limit", most=most))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, is_dataclass
 from typing import Any
 
@@ -28,29 +28,25 @@ class Pictures:
         self._room = _room(game)
 
     def board(self, view: Any, names: Sequence[str]) -> str:
-        own = self._own("picture")
-        return str(own(self.game, view, names)) if own else listing(view)
+        return self._own("picture", view, names) or listing(view)
 
     def question(self, view: Any) -> str:
-        own = self._own("question")
-        return str(own(self.game, view)) if own else say("play.your_move")
+        return self._own("question", view) or say("play.your_move")
 
     def describe(self, view: Any, move: Any) -> str:
-        own = self._own("describe")
-        return str(own(self.game, view, move)) if own else ""
+        return self._own("describe", view, move) or ""
 
     def aid(self, view: Any) -> str:
-        own = self._own("aid")
-        return str(own(self.game, view)) if own else ""
+        return self._own("aid", view) or ""
 
-    def news(self, events: Iterable[Event], names: Sequence[str], seat: int | None) -> list[str]:
-        own = self._own("news")
-        if own:
-            return list(own(self.game, events, names, seat))
-        return [say_event(self.game, event, tuple(names)) for event in events]
+    def news(self, events: Sequence[Event], names: Sequence[str], seat: int | None) -> list[str]:
+        own = self._own("news", events, names, seat)
+        return [say_event(self.game, event, names) for event in events] if own is None else list(own)
 
-    def _own(self, name: str) -> Any:
-        return getattr(self._room, name, None)
+    def _own(self, name: str, *args: Any) -> Any:
+        """What the game's own room says; None where it says nothing of this."""
+        own = getattr(self._room, name, None)
+        return own and own(self.game, *args)
 
 
 def listing(view: Any) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from dragonhoard.bots import bot_class
 from dragonhoard.cli import asked
+from dragonhoard.cli.app import MOST, Bots, EditionFile, GameName, Players, Switches, help_of
 from dragonhoard.cli.scores import show_score
 from dragonhoard.cli.screen import Screen, listed, say
 from dragonhoard.cli.tabletop import Tabletop
@@ -23,21 +25,21 @@ TABLE = "terminal"
 
 
 def play(
-    slug: str,
-    players: int | None,
-    bots: str | None,
-    seed: int | None,
-    options: Sequence[str],
-    edition: str | None,
-    position: str | None,
-    record: str | None,
-    seat: int,
+    slug: GameName,
+    players: Players = None,
+    bots: Bots = None,
+    seed: Annotated[int | None, typer.Option(metavar="S", min=0, max=MOST, help=help_of("play_seed"))] = None,
+    options: Switches = None,
+    edition: EditionFile = None,
+    position: Annotated[str | None, typer.Option(metavar="TEXT", help=help_of("play_position"))] = None,
+    record: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("record_file"))] = None,
+    seat: Annotated[int, typer.Option(metavar="S", help=help_of("seat"))] = 0,
 ) -> None:
     if position is not None and record is not None:
         raise Problem("cli.bad.record_of_position")
     if players is None and position is None and bots and "," in bots:
         players = bots.count(",") + 2
-    game = asked.read_game(slug, players, options, edition, position)
+    game = asked.read_game(slug, players, options or (), edition, position)
     asked.read_seat(game, seat)
     state = None if position is None else game.read(position)
     rivals = asked.read_bots(slug, bots, game.players - 1, asked.strongest(slug))

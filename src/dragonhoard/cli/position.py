@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from dragonhoard.cli import asked
+from dragonhoard.cli.app import EditionFile, GameName, Json, Players, Seed, Switches, help_of
 from dragonhoard.cli.pictures import Pictures, whose_turn
 from dragonhoard.cli.scores import show_score
-from dragonhoard.cli.screen import Screen, print_json, say
+from dragonhoard.cli.screen import Screen, answer, say
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.core.notation import LETTERS
@@ -18,26 +21,23 @@ from dragonhoard.core.values import Await, Choice, Event
 
 
 def position(
-    slug: str,
-    text: str,
-    players: int | None,
-    options: Sequence[str],
-    edition: str | None,
-    moves: Sequence[str],
-    seed: int,
-    as_json: bool,
+    slug: GameName,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help=help_of("position_text"), show_default=False)],
+    players: Players = None,
+    options: Switches = None,
+    edition: EditionFile = None,
+    moves: Annotated[list[str] | None, typer.Option("--move", metavar="MOVE", help=help_of("move"))] = None,
+    seed: Seed = 1,
+    as_json: Json = False,
 ) -> None:
-    game = asked.read_game(slug, players, options, edition, text)
+    game = asked.read_game(slug, players, options or (), edition, text)
     state = game.read(text)
     luck = Dice(seed)
     events: list[Event] = []
-    for move in moves:
+    for move in moves or ():
         state, news = game.apply(state, _choice(game, state, move), luck)
         events += news
-    if as_json:
-        print_json(_said(game, state))
-    else:
-        _show(game, state, events)
+    answer(_said(game, state), as_json, lambda screen: _show(screen, game, state, events))
 
 
 def _choice(game: Game, state: Any, text: str) -> Choice:
@@ -64,8 +64,8 @@ def _said(game: Game, state: Any) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, state: Any, events: Sequence[Event]) -> None:
-    screen, pictures, names = Screen(), Pictures(game), asked.letters(game)
+def _show(screen: Screen, game: Game, state: Any, events: Sequence[Event]) -> None:
+    pictures, names = Pictures(game), asked.letters(game)
     turn = game.turn(state)
     seat = turn.seats[0] if isinstance(turn, Await) else None
     for line in pictures.news(events, names, None):

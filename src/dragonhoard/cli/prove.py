@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from dragonhoard.cli.app import GameName, Json, help_of
 from dragonhoard.cli.progress import compiling
-from dragonhoard.cli.screen import Screen, complain, print_json, say, table
+from dragonhoard.cli.screen import Screen, answer, complain, say, table
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
@@ -17,14 +20,18 @@ if TYPE_CHECKING:
 SERVER = "server"
 
 
-def prove(slug: str, night: bool, only: Sequence[str], as_json: bool) -> int:
+def prove(
+    slug: GameName,
+    night: Annotated[bool, typer.Option("--night", help=help_of("night"))] = False,
+    only: Annotated[list[str] | None, typer.Option(metavar="CLAIM", help=help_of("only"))] = None,
+    as_json: Json = False,
+) -> int:
     """1 if something does not hold."""
-    proofs, title = _server(night, only) if slug == SERVER else _game(slug, night, only)
+    proofs, title = _server(night, only or ()) if slug == SERVER else _game(slug, night, only or ())
     held = all(proof.held for proof in proofs)
-    if as_json:
-        print_json({"game": slug, "night": night, "held": held, "proofs": [proof.as_json() for proof in proofs]})
-    else:
-        _show(Screen(), proofs, say("prove.all_held" if held else "prove.not_held", title=title))
+    found = {"game": slug, "night": night, "held": held, "proofs": [proof.as_json() for proof in proofs]}
+    result = say("prove.all_held" if held else "prove.not_held", title=title)
+    answer(found, as_json, lambda screen: _show(screen, proofs, result))
     return 0 if held else 1
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from itertools import zip_longest
+from typing import Annotated, Any
 
+import typer
 from rich.markup import escape
 
 from dragonhoard.cli import asked
+from dragonhoard.cli.app import Json, help_of
 from dragonhoard.cli.pictures import Pictures, whose_turn
 from dragonhoard.cli.scores import show_score
 from dragonhoard.cli.screen import Screen, complain, listed, pairs, print_json, printable, say
@@ -21,7 +23,9 @@ from dragonhoard.core.record import Record
 from dragonhoard.core.values import Event, Over, events_for
 
 
-def verify(paths: Iterable[str], as_json: bool) -> int:
+def verify(
+    paths: Annotated[list[str], typer.Argument(metavar="RECORD...", show_default=False)], as_json: Json = False
+) -> int:
     """2 if one of the records does not hold; the others are looked at all the same."""
     found: list[dict[str, Any]] = []
     broken: list[Problem] = []
@@ -46,7 +50,12 @@ def verify(paths: Iterable[str], as_json: bool) -> int:
     return 2 if broken else 0
 
 
-def replay(path: str, at: int | None, seat: int | None, everything: bool) -> None:
+def replay(
+    path: Annotated[str, typer.Argument(metavar="RECORD", show_default=False)],
+    at: Annotated[int | None, typer.Option(metavar="N", help=help_of("at"))] = None,
+    seat: Annotated[int | None, typer.Option(metavar="S", help=help_of("replay_seat"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=help_of("everything"))] = False,
+) -> None:
     record, game = asked.read_record(path)
     if seat is not None:
         asked.read_seat(game, seat)
@@ -64,10 +73,8 @@ class Replay:
         self.game = game
         self.seat = seat
         self.everything = everything
-        self.letters = asked.letters(game)
-        given = [printable(name) for name in record.header.names[: game.players]]
-        self.names = [name or letter for name, letter in zip(given, self.letters, strict=False)]
-        self.names += self.letters[len(self.names) :]
+        given = map(printable, record.header.names[: game.players])
+        self.names = [name or letter for name, letter in zip_longest(given, asked.letters(game))]
         self.pictures = Pictures(game)
         self.screen = Screen()
 
@@ -80,11 +87,10 @@ class Replay:
                     told.add_row(str(number), line)
         self.screen.show(told)
         state = steps[-1][1]
-        over = isinstance(self.game.turn(state), Over)
         self.screen.line()
         self.screen.picture(self.pictures.board(self.game.view(state, self.seat), self.names))
         self.screen.line()
-        if over:
+        if isinstance(self.game.turn(state), Over):
             show_score(self.screen, self.game, state, self.names)
         else:
             self.screen.line(whose_turn(self.game, state, self.names), 1)

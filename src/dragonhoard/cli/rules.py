@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import difflib
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.markdown import Markdown
 from rich.padding import Padding
 
+from dragonhoard.cli.app import help_of
 from dragonhoard.cli.screen import Screen, complain, say
 from dragonhoard.core import clauses as pages
 from dragonhoard.core import texts
@@ -15,12 +18,18 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
 
 
-def rules(slug: str, clause: str | None) -> None:
+def rules(
+    slug: Annotated[str, typer.Argument(metavar="GAME|check", help=help_of("rules_game"), show_default=False)],
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help=help_of("clause"), show_default=False)] = None,
+) -> int:
+    if slug == "check" and clause is None:
+        return check()
     game_class(slug)
     if clause is None:
         show_page(Screen(), slug)
     else:
         show_clause(Screen(), slug, clause)
+    return 0
 
 
 def show_page(screen: Screen, slug: str) -> None:

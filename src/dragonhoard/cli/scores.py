@@ -28,28 +28,19 @@ def _table(game: Game, score: Score, names: Sequence[str]) -> Table:
     keys = list(dict.fromkeys(line.key for line in score.lines))
     found.add_column(say("score.points"), say("score.total"))
     for seat, name in enumerate(names):
+        total = score.totals[seat]
         style = "bold" if seat in score.winners else ""
-        found.add_column(name, _total(score.totals[seat]), justify="right", style=style, header_style=style)
+        found.add_column(name, "-" if total is None else str(total), justify="right", style=style, header_style=style)
     points = {(line.key, line.seat): line.points for line in score.lines}
     for key in keys:
         cells = [points.get((key, seat)) for seat in range(game.players)]
-        found.add_row(_category(game, key), *(str(cell or "-") for cell in cells))
+        found.add_row(texts.say(f"{game.slug}.score.{key}"), *(str(cell or "-") for cell in cells))
     return found
 
 
-def _total(total: int | None) -> str:
-    return "-" if total is None else str(total)
-
-
-def _category(game: Game, key: str) -> str:
-    return texts.say(f"{game.slug}.score.{key}")
-
-
 def _words(game: Game, score: Score, names: Sequence[str], seat: int | None) -> list[str]:
-    lines = []
-    for loser, total in enumerate(score.totals):
-        if total is None:
-            lines.append(_out(game, names[loser], loser == seat))
+    lost = [loser for loser, total in enumerate(score.totals) if total is None]
+    lines = [_out(game, names[loser], loser == seat) for loser in lost]
     best = score.totals[score.winners[0]] if score.winners else 0
     winners = [names[winner] for winner in score.winners]
     if seat in score.winners:

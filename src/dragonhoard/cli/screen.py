@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from rich import box
@@ -72,6 +73,13 @@ def complain(sentence: object) -> None:
 
 def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def answer(found: Any, as_json: bool, show: Callable[[Screen], None]) -> None:
+    if as_json:
+        print_json(found)
+    else:
+        show(Screen())
 
 
 def say(key: str, **args: Any) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.table import Table
 
 from dragonhoard.bots import bots_for
-from dragonhoard.cli.screen import Screen, print_json, say
+from dragonhoard.cli.app import GameName, Json
+from dragonhoard.cli.screen import Screen, answer, say
 from dragonhoard.core import edition as editions
 from dragonhoard.core import texts
 from dragonhoard.core.game import Game
@@ -21,11 +23,11 @@ def welcome() -> None:
     screen.line(say("welcome.text", games=", ".join(games), slug=next(iter(catalogue()))))
 
 
-def games(as_json: bool) -> None:
-    if as_json:
-        print_json({"games": [_said(kind) for kind in catalogue().values()]})
-        return
-    screen = Screen()
+def games(as_json: Json = False) -> None:
+    answer({"games": [_said(kind) for kind in catalogue().values()]}, as_json, _show_games)
+
+
+def _show_games(screen: Screen) -> None:
     for slug, kind in catalogue().items():
         screen.line(say("games.game", slug=slug, title=kind.title, designer=kind.designer))
         seats = say("games.players", low=kind.seats[0], high=kind.seats[-1])
@@ -52,13 +54,13 @@ def _said(kind: type[Game]) -> dict[str, Any]:
     }
 
 
-def check_edition(path: str) -> None:
-    edition = editions.load(path)
+def edition_check(file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)]) -> None:
+    edition = editions.load(file)
     kind = game_class(edition.game)
     kind.check_edition(edition)
     standard = edition.hash == kind.standard_edition().hash
     Screen().plain(say("edition.standard" if standard else "edition.good", name=edition.name, hash=edition.hash))
 
 
-def show_edition(slug: str) -> None:
+def edition_show(slug: GameName) -> None:
     print(game_class(slug).standard_edition().text, end="")

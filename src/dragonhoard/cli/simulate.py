@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.markup import escape
 from rich.table import Table
 
 from dragonhoard.cli import asked
+from dragonhoard.cli.app import Bots, Cores, EditionFile, GameName, Games, Json, Players, Seed, Switches
 from dragonhoard.cli.progress import bar, compiling
-from dragonhoard.cli.screen import Screen, listed, print_json, say, table
+from dragonhoard.cli.screen import Screen, answer, listed, say, table
 from dragonhoard.core import texts
 from dragonhoard.core.game import Game
 
@@ -23,28 +24,25 @@ BY_CHANCE = 0.001  # how often a sentence may claim what is not so
 
 
 def simulate(
-    slug: str,
-    players: int | None,
-    games: int,
-    bots: str | None,
-    seed: int,
-    options: Sequence[str],
-    edition: str | None,
-    cores: int | None,
-    as_json: bool,
+    slug: GameName,
+    players: Players = None,
+    games: Games = 10_000,
+    bots: Bots = None,
+    seed: Seed = 1,
+    options: Switches = None,
+    edition: EditionFile = None,
+    cores: Cores = None,
+    as_json: Json = False,
 ) -> None:
     if players is None and bots and "," in bots:
         players = bots.count(",") + 1
-    game = asked.read_game(slug, players, options, edition)
+    game = asked.read_game(slug, players, options or (), edition)
     seated = asked.read_bots(slug, bots, game.players, USUAL_BOT)
     from dragonhoard.lab import simulate as lab
 
     with bar(game.title) as progress:
         report = lab.simulate(game, seated, games, seed, cores, progress, compiling)
-    if as_json:
-        print_json(report.as_json())
-    else:
-        show(Screen(), report, game)
+    answer(report.as_json(), as_json, lambda screen: show(screen, report, game))
 
 
 def show(screen: Screen, report: Report, game: Game) -> None:

@@ -133,15 +133,18 @@ class Tabletop:
 
     def _move(self, view: Any, line: str) -> bool:
         try:
-            given = Choice(self.seat, self.play.state.serial, self._read(view, line))
-            breach = self.play.check(given)
+            done = self._try(Choice(self.seat, self.play.state.serial, self._read(view, line)))
         except Problem as problem:
             self._sorry(problem)
             return False
-        if breach:
+        if done:
+            self._fresh_page()
+        return done
+
+    def _try(self, given: Input) -> bool:
+        if breach := self.play.check(given):
             self._sorry(say("play.refused", breach=breach, clause=breach.clause))
             return False
-        self._fresh_page()
         self._give(given)
         return True
 
@@ -177,12 +180,7 @@ class Tabletop:
         return isinstance(turn, Await) and self.seat in turn.seats
 
     def _undo(self) -> bool:
-        given = Undo(self.seat, self.play.line - 1)
-        if breach := self.play.check(given):
-            self._sorry(say("play.refused", breach=breach, clause=breach.clause))
-            return False
-        self._give(given)
-        return True
+        return self._try(Undo(self.seat, self.play.line - 1))
 
     def _sorry(self, sentence: object) -> None:
         self.screen.line(f"[red]{escape(str(sentence))}[/]", 1)

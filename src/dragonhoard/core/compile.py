@@ -41,13 +41,9 @@ def compiled(modules: Sequence[ModuleType], entries: Sequence[str], saying: Call
         os.replace(file.name, path)
     if saying and not any(folder.rglob("*.nbi")):
         saying()
-    spec = importlib.util.spec_from_file_location(f"dragonhoard_rules_{folder.name}", path)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    module = module_at(path, f"dragonhoard_rules_{folder.name}")
     for name, function in list(vars(module).items()):
-        if inspect.isfunction(function) and function.__module__ == spec.name:
+        if inspect.isfunction(function) and function.__module__ == module.__name__:
             setattr(module, name, _jit(numba, function, name in entries))
     return module
 
@@ -131,10 +127,23 @@ def specialisations(module: Any) -> dict[str, int]:
 
 # -- what is around it -------------------------------------------------------------------------------------------------
 def cache_folder() -> Path:
-    if given := os.environ.get("DRAGONHOARD_CACHE"):
+    return folder_for("CACHE", ".cache")
+
+
+def folder_for(kind: str, usual: str) -> Path:
+    """Where this user keeps such files."""
+    if given := os.environ.get(f"DRAGONHOARD_{kind}"):
         return Path(given)
-    home = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return Path(home or Path.home() / ".cache") / PACKAGE
+    home = os.environ.get(f"XDG_{kind}_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return Path(home or Path.home() / usual) / PACKAGE
+
+
+def module_at(path: Path, name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec and spec.loader
+    sys.modules[name] = module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def needed(name: str) -> Any:

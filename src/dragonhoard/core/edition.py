@@ -85,11 +85,14 @@ def parse(text: str, path: str = "") -> Edition:
 
 
 def load(path: str | Path) -> Edition:
+    return parse(read_file(path), str(path))
+
+
+def read_file(path: str | Path) -> str:
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
         raise Problem("file.unreadable", file=path, reason=getattr(error, "strerror", None) or error) from None
-    return parse(text, str(path))
 
 
 def of_values(values: Any, text: str = "", path: str = "") -> Edition:

@@ -20,7 +20,7 @@ from dragonhoard.core.edition import Edition
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.notation import LETTERS, Node, lines_of
-from dragonhoard.core.rooms import Rooms
+from dragonhoard.core.rooms import Rooms, standard_edition
 from dragonhoard.core.rulebook import rules_in
 from dragonhoard.core.values import (
     Await,
@@ -135,7 +135,7 @@ class Game(ABC):
     @classmethod
     def standard_edition(cls) -> Edition:
         """The `edition.toml` beside the rooms."""
-        return cls.rooms.standard_edition(cls.slug, cls.title)
+        return standard_edition(cls.rooms.package, cls.slug, cls.title)
 
     @classmethod
     def check_edition(cls, edition: Edition) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -271,7 +271,7 @@ class _Function(ast.NodeVisitor):
         if len(node.targets) != 1:
             raise self.unprintable(node, "one target at a time")
         target, value = node.targets[0], self.visit(node.value)
-        if _calls(node.value) and not all(map(_settled, _indices(target))):
+        if _calls(node.value) and not _settled(target):
             # Python takes the value before the index, JavaScript after it
             self.fresh += 1
             return f"const $v{self.fresh}={value};\n{self.visit(target)}=$v{self.fresh};\n"
@@ -329,10 +329,7 @@ def _calls(node: ast.AST) -> bool:
     return not all(isinstance(func, ast.Name) and (func.id in MATHS or func.id == "len") for func in calls)
 
 
-def _indices(target: ast.AST) -> Iterator[ast.expr]:
-    return (part.slice for part in ast.walk(target) if isinstance(part, ast.Subscript))
-
-
-def _settled(index: ast.expr) -> bool:
-    """No call can change it."""
-    return isinstance(index, (ast.Name, ast.Constant))
+def _settled(target: ast.AST) -> bool:
+    """No call can change one of its indices."""
+    indices = (part.slice for part in ast.walk(target) if isinstance(part, ast.Subscript))
+    return all(isinstance(index, (ast.Name, ast.Constant)) for index in indices)

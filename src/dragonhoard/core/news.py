@@ -235,12 +235,7 @@ class News:
     def _object(self, names: Sequence[str]) -> Json:
         facts = {name: self.facts[name] for name in names}
         properties = {name: (Maybe(fact) if name in self.covers else fact).json() for name, fact in facts.items()}
-        return {
-            "type": "object",
-            "properties": properties,
-            "required": list(names),
-            "additionalProperties": False,
-        }
+        return {"type": "object", "properties": properties, "required": list(names), "additionalProperties": False}
 
 
 def words_of(game: Any, event: Event, names: Sequence[str], language: str | None = None) -> dict[str, Any]:

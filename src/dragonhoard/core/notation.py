@@ -109,11 +109,11 @@ def at(text: str, wrong: Wrong, lines: Lines) -> Problem:
 class Unreadable(ValueError):
     """What stands in a line is no word of its kind; key and facts say why, the offset where in its part."""
 
-    def __init__(self, got: str, key: str = "notation.part", **facts: Any) -> None:
+    def __init__(self, got: str, key: str = "notation.part", offset: int = 0, **facts: Any) -> None:
         super().__init__(got)
         self.key = key
         self.facts = {"got": got, **facts}
-        self.offset = 0
+        self.offset = offset
 
 
 class Code(NamedTuple):
@@ -129,10 +129,7 @@ class Lines:
     are cut by `old` into what the parts would be today."""
 
     def __init__(
-        self,
-        switches: Mapping[str, str],
-        shapes: Mapping[str, Any],
-        old: Callable[[str], Iterable[Part]] | None = None,
+        self, switches: Mapping[str, str], shapes: Mapping[str, Any], old: Callable[[str], Iterable[Part]] | None = None
     ) -> None:
         self.switches = switches
         self.shapes = {**shapes, "away": [str], "wait": int}
@@ -215,9 +212,7 @@ def _read_parts(text: str, shape: list[Any] | dict[str, Any], depth: int, offset
     parts = text.split(SEPARATORS[depth])
     shapes = shape * len(parts) if isinstance(shape, list) else [*shape.values()]
     if len(parts) != len(shapes):
-        wrong = Unreadable(text)
-        wrong.offset = offset
-        raise wrong
+        raise Unreadable(text, offset=offset)
     found = []
     for part, of in zip(parts, shapes, strict=True):
         found.append(_read(part, of, depth + 1, offset))

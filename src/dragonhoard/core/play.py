@@ -9,19 +9,7 @@ from dragonhoard.core import luck as lucks
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.record import Ending, Entry, Record, header_of, wrong
-from dragonhoard.core.values import (
-    Await,
-    Breach,
-    Choice,
-    Event,
-    Extend,
-    Input,
-    Over,
-    Refused,
-    Undo,
-    events_for,
-    well_formed,
-)
+from dragonhoard.core.values import Breach, Choice, Event, Extend, Input, Over, Refused, Undo, events_for, well_formed
 
 Step = tuple[Entry, Any, tuple[Event, ...]]
 
@@ -71,7 +59,8 @@ class Play:
         if isinstance(given, Undo):
             if not well_formed(given):
                 raise Problem("game.input", got=given)
-            return None if self.undoable(given.seat) <= given.to < self.line else self._no_way_back()
+            possible = self.undoable(given.seat) <= given.to < self.line
+            return None if possible else Breach(self.game.stale_clause, "undo.too_late")
         return self.game.check(self.state, given)
 
     def undoable(self, seat: int) -> int:
@@ -118,9 +107,6 @@ class Play:
         self.state = self.state.clone()
         self.state.serial = serial
         return (Event("undone", {"seat": given.seat, "back": back, "was": was, "serial": serial}),)
-
-    def _no_way_back(self) -> Breach:
-        return Breach(self.game.stale_clause, "undo.too_late")
 
 
 class Recall:
@@ -192,33 +178,24 @@ def check_dice(record: Record) -> int:
             if not 0 < n <= lucks.SPAN or line < 0 or drew != lucks.draw(key, line, index, n):
                 raise wrong(number, "record.draws")
             checked += 1
-        match entry.given:
-            case Undo(_, to):
-                line = to
-            case Extend():
-                pass
-            case _:
-                line += 1
+        if isinstance(entry.given, Undo):
+            line = entry.given.to
+        elif not isinstance(entry.given, Extend):
+            line += 1
     return checked
 
 
 def _key(record: Record) -> bytes:
-    if record.ending is None:
+    header, ending = record.header, record.ending
+    if ending is None:
         raise Problem("record.unfinished")
-    return lucks.key(_seed(record), record.header.table, record.header.entropy)
-
-
-def _seed(record: Record) -> bytes:
-    ending = record.ending
-    assert ending is not None
-    number = len(record.entries) + 1
     try:
         seed = bytes.fromhex(ending.seed)
     except ValueError:
-        raise wrong(number, "record.seed") from None
-    if lucks.commitment(seed) != record.header.commitment or seed.hex() != ending.seed:
-        raise wrong(number, "record.seed")
-    return seed
+        seed = b""  # refused below
+    if lucks.commitment(seed) != header.commitment or seed.hex() != ending.seed:
+        raise wrong(len(record.entries) + 1, "record.seed")
+    return lucks.key(seed, header.table, header.entropy)
 
 
 def _again(play: Play, number: int, entry: Entry, luck: Any) -> Step:
@@ -233,8 +210,3 @@ def _again(play: Play, number: int, entry: Entry, luck: Any) -> Step:
     except lucks.Exhausted:
         raise wrong(number, "record.draws") from None
     return entry, play.state, events
-
-
-def waiting_for(play: Play) -> Await | None:
-    turn = play.game.turn(play.state)
-    return turn if isinstance(turn, Await) else None

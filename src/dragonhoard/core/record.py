@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, get_args, get_origin, get_type_hints
 
 from dragonhoard.core import edition as editions
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.values import Choice, Extend, Input, Lapse, Presence, Undo, well_formed
+from dragonhoard.core.values import Choice, Input, well_formed
 
 FORMAT = 2
 FORMATS = (1, 2)  # those that are read; in format 1 a draw stands without what it was drawn from
@@ -92,42 +92,18 @@ def chained(row: dict[str, Any], before: str) -> str:
 
 
 def said(given: Input | None, game: Game) -> dict[str, Any]:
-    match given:
-        case None:
-            return {"start": True}
-        case Choice(seat, serial, move):
-            return {"choice": [seat, serial, game.say_move(move)]}
-        case Lapse(serial):
-            return {"lapse": [serial]}
-        case Presence(seat, here):
-            return {"presence": [seat, here]}
-        case Extend(serial, seconds):
-            return {"extend": [serial, seconds]}
-        case Undo(seat, to):
-            return {"undo": [seat, to]}
+    """The kind of the input, in small letters, with its fields; a move is a text."""
+    if given is None:
+        return {"start": True}
+    parts = [getattr(given, name) for name in given.__slots__]
+    if isinstance(given, Choice):
+        parts[-1] = game.say_move(given.move)
+    return {type(given).__name__.lower(): parts}
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
-SHAPES: dict[str, tuple[type | tuple[type, ...], ...]] = {
-    "choice": (int, int, str),
-    "lapse": (int,),
-    "presence": (int, bool),
-    "extend": (int, (int, float)),
-    "undo": (int, int),
-}
-KINDS: dict[str, Callable[..., Input]] = {"lapse": Lapse, "presence": Presence, "extend": Extend, "undo": Undo}
-HEADER: dict[str, type] = {
-    "game": str,
-    "rules": int,
-    "players": int,
-    "options": dict,
-    "edition": dict,
-    "edition_hash": str,
-    "table": str,
-    "commitment": str,
-    "entropy": list,
-    "names": list,
-}
+KINDS: dict[str, Any] = {kind.__name__.lower(): kind for kind in get_args(Input)}
+HEADER = {name: get_origin(hint) or hint for name, hint in get_type_hints(Header).items()}
 
 
 def read(text: str, games: dict[str, type[Game]]) -> tuple[Record, Game]:
@@ -178,8 +154,6 @@ def _rows(text: str) -> list[dict[str, Any]]:
         if found != before:
             raise wrong(number, "record.hash")
         rows.append(row)
-    if not rows:
-        raise wrong(0, "record.foreign", format=FORMAT)
     return rows
 
 
@@ -221,17 +195,12 @@ def given_of(row: dict[str, Any], game: Game) -> Input | None:
     ((kind, parts),) = row.items()
     if kind == "start":
         return None
-    if kind not in SHAPES or type(parts) is not list or len(parts) != len(SHAPES[kind]):
+    if kind not in KINDS or type(parts) is not list or len(parts) != len(fields(KINDS[kind])):
         raise Problem("record.input", kind=kind)
-    for part, shape in zip(parts, SHAPES[kind], strict=True):
-        if type(part) not in (shape if isinstance(shape, tuple) else (shape,)):
-            raise Problem("record.input", kind=kind)
-    if kind == "choice":
-        return Choice(parts[0], parts[1], game.read_move(parts[2]))
-    given = KINDS[kind](*parts)
-    if not well_formed(given):
+    given: Input = KINDS[kind](*parts)
+    if not well_formed(given) or (isinstance(given, Choice) and type(given.move) is not str):
         raise Problem("record.input", kind=kind)
-    return given
+    return replace(given, move=game.read_move(given.move)) if isinstance(given, Choice) else given
 
 
 def _ending(number: int, row: dict[str, Any]) -> Ending:

@@ -19,15 +19,6 @@ from dragonhoard.core.edition import Edition
 
 
 class Rooms:
-    menu: ModuleType
-    view: ModuleType
-    notation: ModuleType
-    edition: ModuleType
-    guessing: ModuleType
-    memory: ModuleType
-    covering: ModuleType
-    score: ModuleType
-
     def __init__(self, package: str) -> None:
         self.package = package
 
@@ -44,12 +35,9 @@ class Rooms:
         """A function that a room need not have."""
         return getattr(getattr(self, room), function, None) or getattr(default_rooms, function)
 
-    def standard_edition(self, slug: str, title: str) -> Edition:
-        return _standard_edition(self.package, slug, title)
-
 
 @cache
-def _standard_edition(package: str, slug: str, title: str) -> Edition:
+def standard_edition(package: str, slug: str, title: str) -> Edition:
     """The `edition.toml` in the game's folder; a game without numbers of its own need not have one."""
     file = resources.files(package) / "edition.toml"
     text = file.read_text(encoding="utf-8") if file.is_file() else f'game = "{slug}"\nname = "{title}"\n'

@@ -23,21 +23,6 @@ TABLES = ("FIELDS", "FIXED", "MOVE")
 class Rules:
     """The functions of `rules_api` as one game has them, and its tables of fields."""
 
-    start: Any
-    check: Any
-    apply: Any
-    over: Any
-    waiting: Any
-    some_move: Any
-    expired: Any
-    scores: Any
-    winners: Any
-    conserved: Any
-    hide: Any
-    FIELDS: Any
-    FIXED: Any
-    MOVE: Any
-
     def __init__(self, *modules: ModuleType) -> None:
         self.own = modules
         for name in (*FUNCTIONS, *TABLES):

@@ -4,7 +4,6 @@ own. They are built up from nothing, seat by seat, never cut down from a positio
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
 
 from dragonhoard.core.values import Await, Menu, Score
 
@@ -27,14 +26,3 @@ class View:
     seat: int | None
     table: Table
     menu: Menu
-
-
-class State(Protocol):
-    """What every position holds, among the fields that the rules declare."""
-
-    players: int
-    serial: int  # names the present wait
-    away: int  # the mask of those who have left
-    told: list[Any] | None  # news of the input that is being played; None where nobody listens
-
-    def clone(self) -> Any: ...

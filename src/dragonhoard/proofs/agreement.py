@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import attrgetter
+from functools import reduce
+from operator import attrgetter, getitem
 from typing import Any, NamedTuple, Protocol
 
 from dragonhoard.core.dice import Dice
@@ -97,7 +98,8 @@ def _agree_on(engine: Engine, run: int, number: int, think: Any, sight: Any, wit
 
 def _rows(records: Any, fields: Fields) -> Iterator[list[Any]]:
     """The records as lists of plain values, in the order of `reader_of`."""
-    return map(list, zip(*(_listed(column) for column in _columns(records, fields)), strict=True))
+    columns = (reduce(getitem, path, records) for path in _paths(fields))
+    return map(list, zip(*map(_listed, columns), strict=True))
 
 
 def _listed(column: Any) -> Iterator[Any]:
@@ -112,11 +114,12 @@ def _listed(column: Any) -> Iterator[Any]:
         yield value
 
 
-def _columns(records: Any, fields: Fields) -> Iterator[Any]:
-    yield from (records[name] for name, (kind, _) in fields.items() if not isinstance(kind, dict))
+def _paths(fields: Fields, above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The way to each field, in the order of `reader_of`."""
+    yield from ((*above, name) for name, (kind, _) in fields.items() if not isinstance(kind, dict))
     for name, (kind, _) in fields.items():
         if isinstance(kind, dict):
-            yield from _columns(records[name], kind)
+            yield from _paths(kind, (*above, name))
 
 
 def reader_of(fields: Fields, depth: int = 0) -> Callable[[Any], list[Any]]:
@@ -135,17 +138,10 @@ def reader_of(fields: Fields, depth: int = 0) -> Callable[[Any], list[Any]]:
 
 def _same(number: int, given: int, fields: Fields, found: list[Any], row: list[Any]) -> None:
     if found != row:
-        names = _names(fields)
+        names = map(".".join, _paths(fields))
         raise Disagreement(
             number, given, {name: (a, b) for name, a, b in zip(names, found, row, strict=True) if a != b}
         )
-
-
-def _names(fields: Fields, before: str = "") -> Iterator[str]:
-    yield from (before + name for name, (kind, _) in fields.items() if not isinstance(kind, dict))
-    for name, (kind, _) in fields.items():
-        if isinstance(kind, dict):
-            yield from _names(kind, f"{before}{name}.")
 
 
 def _same_result(engine: Engine, run: int, number: int, s: Any, moves: int) -> None:

@@ -255,11 +255,10 @@ class _Look:
 
     # -- what lies beside the log --------------------------------------------------------------------------------------
     def _at_rest(self, table: Table) -> None:
-        one, turn = self.one, table.turn
+        one, turn = self.one, table.turn if table.stage == "playing" else None
         assert one.line
         stage, awake, told = one.line
-        waiting = table.stage == "playing" and isinstance(turn, Await)
-        seconds = turn.seconds if waiting and isinstance(turn, Await) else None
+        seconds = turn.seconds if isinstance(turn, Await) else None
         wanted = turn.serial if isinstance(turn, Await) and seconds is not None else None
         serial, left = one.deadline or (None, 0.0)
         if serial != wanted or not 0 <= left <= (seconds or 0):

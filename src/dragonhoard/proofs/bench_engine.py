@@ -6,7 +6,6 @@ for a while slows down all of them. Speeds are moves in a second of CPU time.
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import platform
 import subprocess
@@ -23,6 +22,7 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from dragonhoard.core import texts
+from dragonhoard.core.compile import module_at
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -32,7 +32,7 @@ from dragonhoard.core.values import Choice, events_for
 from dragonhoard.games import catalogue
 from dragonhoard.lab import no_bots
 from dragonhoard.lab.engine import Engine, Tally, modules_of
-from dragonhoard.lab.simulate import all_cores
+from dragonhoard.lab.simulate import Progress, all_cores
 
 BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"  # only in a checkout
 PLAYERS, RUN = 4, 7
@@ -41,7 +41,6 @@ PEERS = {"openspiel": "openspiel_games", "pgx": "pgx_games"}
 BEHIND = "openspiel python_"  # our own game, by way of OpenSpiel: no reference
 
 Contestant = Callable[[], tuple[float, float]]  # plays for a while; returns moves and seconds of CPU time
-Progress = Callable[[int, int], None]
 
 
 def measured_game() -> type[Game]:
@@ -189,12 +188,7 @@ def load(benchmarks: Path, name: str) -> Any:
     path = benchmarks / f"{name}.py"
     if not path.exists():
         raise Problem("bench.no_checkout", file=f"benchmarks/{path.name}")
-    spec = importlib.util.spec_from_file_location(f"dragonhoard_benchmarks_{name}", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return module_at(path, f"dragonhoard_benchmarks_{name}")
 
 
 # -- the other figures -------------------------------------------------------------------------------------------------

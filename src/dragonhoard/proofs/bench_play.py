@@ -89,7 +89,6 @@ class Player:
         table.players.append(self)
 
     def count(self, data: bytes) -> None:
-        self.table.heard.messages += 1
         self.table.heard.bytes += len(data)
 
     def acknowledged(self, name: str) -> None:

@@ -8,7 +8,6 @@ median of the rounds. Ours writes every move to disk before it answers; the othe
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -16,6 +15,7 @@ from typing import Any
 
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
+from dragonhoard.lab.simulate import Progress
 from dragonhoard.proofs.bench_engine import BENCHMARKS, load, machine, measured_game, rounded
 from dragonhoard.proofs.bench_load import Load, carried
 from dragonhoard.proofs.bench_play import Contestant, Dragonhoard
@@ -24,7 +24,6 @@ from dragonhoard.proofs.load_clients import Crowd, Heard, undisturbed
 
 OURS, PEER, STARLETTE = "dragonhoard", "boardgame.io", "starlette"
 SEATS = 4
-Progress = Callable[[int, int], None]
 
 
 def server(

@@ -14,46 +14,8 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Choice, events_for
 from dragonhoard.proofs.canonical_bytes import written
-from dragonhoard.proofs.fairness import random_record, refusal, replay_holds
-from dragonhoard.proofs.interference import Viewer, interference, legal_moves, probes, tells_apart
-from dragonhoard.proofs.random_play import (
-    SEEDS,
-    Step,
-    any_of,
-    awaited,
-    every_table,
-    random_play,
-    random_positions,
-    remembered_positions,
-    some_choice,
-    some_input,
-)
-from dragonhoard.proofs.tampering import tampered
-
-__all__ = [
-    "bot_sight_is_honest",
-    "conserved",
-    "every_table",
-    "guess_is_consistent",
-    "hiding_is_consistent",
-    "interference",
-    "legal_moves",
-    "listed_moves_pass",
-    "notation_holds",
-    "probes",
-    "quiet_is_unseen",
-    "random_play",
-    "random_positions",
-    "random_record",
-    "refusal",
-    "remembered_positions",
-    "replay_holds",
-    "sealed_choices_commute",
-    "some_input",
-    "tampered",
-    "tells_apart",
-    "written",
-]
+from dragonhoard.proofs.interference import Viewer
+from dragonhoard.proofs.random_play import SEEDS, Step, any_of, awaited, some_choice
 
 
 def conserved(game: Game, state: Any) -> str | None:

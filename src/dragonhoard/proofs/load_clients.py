@@ -140,11 +140,10 @@ class Heard:
 
     moves: int = 0
     waits: list[float] = field(default_factory=list)
-    messages: int = 0
     bytes: int = 0
 
     def forget(self) -> None:
-        self.moves = self.messages = self.bytes = 0
+        self.moves = self.bytes = 0
         self.waits.clear()
 
     def wait(self, part: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from dragonhoard.bots import own_room
@@ -51,13 +52,10 @@ def games(tables: Tables, count: int) -> Cases:
     """Every move is legal, every piece in its place at every step, and every game ends."""
     for i, game, share in _shared(tables, count):
         engine = Engine(game, [UNIFORM])
-        unlawful = played(engine, _lawfully(engine), RUN + i, 0, share).unlawful
+        play = partial(engine.many_lawfully, most=MOST_MOVES)
+        unlawful = played(engine, play, RUN + i, 0, share).unlawful
         where = f"{game.players} players, {game.options}"
         yield share, f"{unlawful} steps against the law ({where}, run {RUN + i})" if unlawful else None
-
-
-def _lawfully(engine: Engine) -> Callable[[int, int, int], Any]:
-    return lambda run, first, count: engine.many_lawfully(run, first, count, MOST_MOVES)
 
 
 def compiled(tables: Tables, count: int) -> Cases:
@@ -112,16 +110,14 @@ def _pairs(game: Game, dice: Dice) -> Iterator[tuple[Any, Any, Viewer]]:
             return
 
 
-def notation(tables: Tables, count: int) -> Cases:
+def notation(tables: Tables, count: int, run: int = RUN, as_object: bool = False) -> Cases:
     for i, game, share in _shared(tables, count):
-        for state, _ in random_positions(game, Dice(RUN, i), share):
-            yield 1, notation_holds(game, state, as_object=False)
+        for state, _ in random_positions(game, Dice(run, i), share):
+            yield 1, notation_holds(game, state, as_object)
 
 
 def objects(tables: Tables, count: int) -> Cases:
-    for i, game, share in _shared(tables, count):
-        for state, _ in random_positions(game, Dice(RUN + 1, i), share):
-            yield 1, notation_holds(game, state)
+    return notation(tables, count, RUN + 1, as_object=True)
 
 
 # -- fairness ----------------------------------------------------------------------------------------------------------

@@ -69,9 +69,7 @@ def prove(
         if not only or name in only:
             size = claim.wanted * (scale * (NIGHT if night else 1) if claim.scales else 1)
             wanted = max(1, round(size))
-            proofs.append(_proof(name, wanted, claim.cases(tables, wanted)))
-            if say:
-                say(proofs[-1])
+            proofs.append(_proof(name, wanted, claim.cases(tables, wanted), say))
     return proofs
 
 
@@ -81,14 +79,8 @@ def prove_server(
     """Proves all claims that were handed in, or only some. `say` hears each proof when it is done."""
     logging.disable(logging.ERROR)  # the server complains of faults that are injected on purpose
     try:
-        proofs = []
-        for name, claim in server_claims().items():
-            if not only or name in only:
-                wanted = getattr(claim, size)
-                proofs.append(_proof(f"server.{name}", wanted, claim.cases(wanted)))
-                if say:
-                    say(proofs[-1])
-        return proofs
+        wanted = {name: getattr(claim, size) for name, claim in server_claims().items() if not only or name in only}
+        return [_proof(f"server.{name}", n, server_claims()[name].cases(n), say) for name, n in wanted.items()]
     finally:
         logging.disable(logging.NOTSET)
 
@@ -99,7 +91,7 @@ def server_claims() -> dict[str, ServerClaim]:
     return SERVER_CLAIMS
 
 
-def _proof(name: str, wanted: int, cases: Cases) -> Proof:
+def _proof(name: str, wanted: int, cases: Cases, say: Callable[[Proof], None] | None) -> Proof:
     """Counts the cases up to the first that does not hold. What breaks down is not proved either."""
     begun = perf_counter()
     measured, fault = 0, None
@@ -110,4 +102,7 @@ def _proof(name: str, wanted: int, cases: Cases) -> Proof:
             measured += count
     except Exception as error:
         fault = f"{type(error).__name__}: {error}"
-    return Proof(f"prove.{name}", wanted, measured, fault is None, perf_counter() - begun, fault)
+    proof = Proof(f"prove.{name}", wanted, measured, fault is None, perf_counter() - begun, fault)
+    if say:
+        say(proof)
+    return proof

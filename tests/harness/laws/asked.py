@@ -6,9 +6,11 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.play import Play
 from dragonhoard.core.values import Over, Refused
 from dragonhoard.lab.engine import Engine
-from dragonhoard.proofs import laws
+from dragonhoard.proofs import fairness, laws
 from dragonhoard.proofs.agreement import Disagreement, agree
-from dragonhoard.proofs.random_play import any_of
+from dragonhoard.proofs.canonical_bytes import written
+from dragonhoard.proofs.interference import interference, probes
+from dragonhoard.proofs.random_play import any_of, random_play, random_positions, remembered_positions, some_input
 
 MOST = 3000  # inputs of a game; more is without end
 RUNS = 2**31
@@ -19,7 +21,7 @@ def first(sentences):
 
 
 def positions(game, dice):
-    return (step.state for step in islice(laws.random_play(game, dice), MOST))
+    return (step.state for step in islice(random_play(game, dice), MOST))
 
 
 def viewers(game):
@@ -39,19 +41,19 @@ def notation_holds(game, dice):
 
 
 def replay_holds(game, dice):
-    return laws.replay_holds(game, dice, 80)
+    return fairness.replay_holds(game, dice, 80)
 
 
 def nothing_leaks(game, dice, count=4, stride=8):
     """For one viewer in each of a few positions."""
     return first(
-        laws.interference(game, state, any_of(viewers(game), dice), dice)
-        for state, _ in laws.random_positions(game, dice, count, stride)
+        interference(game, state, any_of(viewers(game), dice), dice)
+        for state, _ in random_positions(game, dice, count, stride)
     )
 
 
 def quiet_is_unseen(game, dice):
-    steps = islice(laws.random_play(game, dice), MOST)
+    steps = islice(random_play(game, dice), MOST)
     return first(laws.quiet_is_unseen(game, one.state, two) for one, two in pairwise(steps))
 
 
@@ -63,7 +65,7 @@ def guesses_are_consistent(game, dice):
     """With what a seat remembers, and with nothing."""
     return first(
         laws.guess_is_consistent(game, state, seat, memory, dice)
-        for state, memories in laws.remembered_positions(game, dice, 6, 6)
+        for state, memories in remembered_positions(game, dice, 6, 6)
         for seat in viewers(game)
         for memory in (memories[seat], None)
     )
@@ -86,7 +88,7 @@ def hiding_keeps_the_view(game, dice):
         for seat in range(game.players):
             other = state.clone()
             game.rules.hide(other, seat, dice)
-            if laws.written(game.view(other, seat)) != laws.written(game.view(state, seat)):
+            if written(game.view(other, seat)) != written(game.view(state, seat)):
                 return f"what is hidden from seat {seat} shows in {game.write(other)} for {game.write(state)}"
             if fault := laws.conserved(game, other):
                 return fault
@@ -96,13 +98,13 @@ def hiding_keeps_the_view(game, dice):
 def bots_see_honestly(game, dice):
     return first(
         laws.bot_sight_is_honest(game, state, seat, memories[seat])
-        for state, memories in laws.remembered_positions(game, dice, 20, 2)
+        for state, memories in remembered_positions(game, dice, 20, 2)
         for seat in viewers(game)
     )
 
 
 def games_end(game, dice):
-    *_, last = islice(laws.random_play(game, dice), MOST)
+    *_, last = islice(random_play(game, dice), MOST)
     return None if isinstance(game.turn(last.state), Over) else f"no end after {MOST} inputs: {game.write(last.state)}"
 
 
@@ -119,12 +121,12 @@ def refusals_change_nothing(game, dice):
     where an input is refused."""
     play, _ = Play.begin(game, "refusals", bytes(32))
     for _ in range(3):
-        for given in laws.probes(game, play.state, any_of(viewers(game), dice), dice):
+        for given in probes(game, play.state, any_of(viewers(game), dice), dice):
             if fault := _changed(play, given, dice):
                 return fault
         for _ in range(5):
             if not isinstance(game.turn(play.state), Over):
-                play.give(laws.some_input(game, play.state, dice))
+                play.give(some_input(game, play.state, dice))
     return None
 
 

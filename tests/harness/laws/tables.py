@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from dragonhoard.games import catalogue
-from dragonhoard.proofs.laws import every_table
+from dragonhoard.proofs.random_play import every_table
 from tests.harness.pebbles import Pebbles
 
 KINDS = {kind.slug: kind for kind in (*catalogue().values(), Pebbles)}

@@ -3,7 +3,7 @@
 import pytest
 
 from dragonhoard import Dice, events_for
-from dragonhoard.proofs.laws import written
+from dragonhoard.proofs.canonical_bytes import written
 from dragonhoard.table.ledger import Ledger
 from tests.rules.dragons_gold.table import (
     GOLD,

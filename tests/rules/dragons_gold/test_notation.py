@@ -6,7 +6,7 @@ import pytest
 
 from dragonhoard import Dice, Over
 from dragonhoard.core.errors import Problem
-from dragonhoard.proofs.laws import random_positions, some_input
+from dragonhoard.proofs.random_play import random_positions, some_input
 from tests.rules.dragons_gold.table import DIVIDED, GOLD, MAGIC, killed, position, slot
 
 LINE = "3p turn=A phase=haggle wait=9 row=D06,S2G,A.knight4:B.knight3,0/D18,-,.,0/D17,-,.,0/. slot=1 actor=A killed=yes"

@@ -6,7 +6,8 @@ from dragonhoard.games import game_class
 from dragonhoard.games.dragons_gold import game as gold_game
 from dragonhoard.games.dragons_gold import view as gold_view
 from dragonhoard.games.dragons_gold.rules import division, kill, market, state
-from dragonhoard.proofs import laws
+from dragonhoard.proofs.interference import interference
+from dragonhoard.proofs.random_play import random_play
 from tests.harness.laws import asked
 
 Gold = game_class("dragons-gold")
@@ -17,7 +18,7 @@ def found(game, phases, count=40):
     """Positions in which one of these things is awaited."""
     kept = []
     for seed in range(60):
-        for step in laws.random_play(game, Dice(seed)):
+        for step in random_play(game, Dice(seed)):
             if step.state.phase in phases:
                 kept.append(step.state)
             if len(kept) == count:
@@ -30,7 +31,7 @@ def tells(game, states, plant, sentence):
 
     def spoken():
         dice = Dice(1)
-        return asked.first(laws.interference(game, at, viewer, dice) for at in states for viewer in asked.viewers(game))
+        return asked.first(interference(game, at, viewer, dice) for at in states for viewer in asked.viewers(game))
 
     assert spoken() is None
     plant()
@@ -67,7 +68,7 @@ def test_a_theft_that_everybody_sees(put):
 
     def spoken():
         dice = Dice(1)
-        return asked.first(laws.interference(quiet, at, seat, dice) for at in states for seat in onlookers(at))
+        return asked.first(interference(quiet, at, seat, dice) for at in states for seat in onlookers(at))
 
     assert spoken() is None
     plant()
@@ -94,7 +95,7 @@ def test_a_size_that_shows_through_the_screen(put):
         return found
 
     game = Gold(3)
-    states = [step.state for seed in range(3) for step in laws.random_play(game, Dice(seed))][::40]
+    states = [step.state for seed in range(3) for step in random_play(game, Dice(seed))][::40]
     tells(game, states, put(gold_view, "table", thin), "by its view")
 
 

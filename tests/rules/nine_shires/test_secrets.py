@@ -5,6 +5,7 @@ import dataclasses
 from dragonhoard import Choice, Dice
 from dragonhoard.games.nine_shires.moves import Ally, PutOff
 from dragonhoard.proofs import laws
+from dragonhoard.proofs.interference import tells_apart
 from tests.rules.nine_shires.table import SHIRES, play, position
 
 
@@ -31,7 +32,7 @@ def open_choice(kind=SHIRES):
 def pairs(game, state):
     """The two positions after a choice of the mover, for whoever did not make it."""
     one, two = (game.apply(state, Choice(0, state.serial, move), Dice(1))[0] for move in (Ally(), PutOff()))
-    return [laws.tells_apart(game, one, two, viewer, Dice(2)) for viewer in (1, 2, None)]
+    return [tells_apart(game, one, two, viewer, Dice(2)) for viewer in (1, 2, None)]
 
 
 def test_ns_info_4_ns_digi_17_nobody_can_tell_what_was_sealed():

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from dragonhoard import Dice, Over
-from dragonhoard.proofs import laws
+from dragonhoard.proofs.interference import interference
+from dragonhoard.proofs.random_play import some_input
 from tests.rules.dragons.table import DRAGONS, pasted, viewers, wander
 
 LAST_YEARS = [
@@ -43,7 +44,7 @@ def test_in_a_last_year_the_cards_that_are_not_named_stay_out_of_play(text):
     aside, brought = state.aside, sum(map(sum, state.hoard))
     while not isinstance(game.turn(state), Over):
         assert state.aside == aside
-        state, _ = game.apply(state, laws.some_input(game, state, Dice(state.serial, state.deck)), Dice(state.deck))
+        state, _ = game.apply(state, some_input(game, state, Dice(state.serial, state.deck)), Dice(state.deck))
         assert game.rules.conserved(state)
     assert sum(map(sum, state.hoard)) == 104 - aside > brought
     assert game.read(game.write(state)) == state
@@ -73,4 +74,4 @@ def test_such_a_position_tells_nobody_what_lies_aside(text):
     game, state = pasted(text)
     for seed in range(10):
         for viewer in viewers(game):
-            assert laws.interference(game, state, viewer, Dice(seed)) is None
+            assert interference(game, state, viewer, Dice(seed)) is None

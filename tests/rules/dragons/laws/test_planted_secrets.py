@@ -9,7 +9,8 @@ from dragonhoard.core.values import Await
 from dragonhoard.games import game_class
 from dragonhoard.games.dragons.rules import state as words
 from dragonhoard.games.dragons.rules import turn, year
-from dragonhoard.proofs import laws
+from dragonhoard.proofs.interference import tells_apart
+from dragonhoard.proofs.random_play import random_positions
 from tests.harness.laws import asked
 from tests.harness.laws.planting import breaks, planted, spoken
 from tests.harness.pebbles import Pebbles
@@ -41,9 +42,9 @@ def test_a_view_that_shows_the_card_at_the_bottom(put):
 
     game = Dragons(4)
     assert spoken(asked.nothing_leaks, game) is None
-    found = [(state, game.twin(state, 0, Dice(1))) for state, _ in laws.random_positions(game, Dice(1), 40, 3)]
+    found = [(state, game.twin(state, 0, Dice(1))) for state, _ in random_positions(game, Dice(1), 40, 3)]
     put(dragons_view, "_pile", bottom)()
-    assert asked.first(laws.tells_apart(game, *pair, 0, Dice(1)) for pair in found)
+    assert asked.first(tells_apart(game, *pair, 0, Dice(1)) for pair in found)
 
 
 def test_a_view_that_orders_the_cards_by_what_is_left_in_the_decks(put):
@@ -72,13 +73,11 @@ def test_a_check_that_consults_the_hand_of_another(put):
 
     game = Dragons(4, IN_HAND)
     plant = put(turn, "can_claim", curious)
-    honest = [
-        (state, game.twin(state, state.current, Dice(1))) for state, _ in laws.random_positions(game, Dice(1), 60)
-    ]
+    honest = [(state, game.twin(state, state.current, Dice(1))) for state, _ in random_positions(game, Dice(1), 60)]
     pairs = [pair for pair in honest if pair[0].current >= 0]
-    assert asked.first(laws.tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs) is None
+    assert asked.first(tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs) is None
     plant()
-    found = asked.first(laws.tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs)
+    found = asked.first(tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs)
     assert "by its menu" in found or "by the answer to claim" in found
 
 
@@ -92,9 +91,9 @@ def test_a_check_of_a_free_form_that_consults_the_hand_of_another(put):
     game = Pebbles(3)
     states = [game.start(Dice(seed))[0] for seed in range(200)]
     pairs = [(state, game.twin(state, state.current, Dice(1))) for state in states]
-    assert asked.first(laws.tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs) is None
+    assert asked.first(tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs) is None
     put(pebbles_round, "can_offer", curious)()
-    found = asked.first(laws.tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs)
+    found = asked.first(tells_apart(game, *pair, pair[0].current, Dice(1)) for pair in pairs)
     assert "by the answer to offer" in found
 
 
@@ -123,10 +122,10 @@ def test_an_await_that_names_the_holder_of_a_secret_card():
 
     game = Dragons(4, IN_HAND)
     leaky = planted(Dragons, turn=turn_of)(4, IN_HAND)
-    states = [state for state, _ in laws.random_positions(game, Dice(1), 60) if state.phase != words.OVER]
+    states = [state for state, _ in random_positions(game, Dice(1), 60) if state.phase != words.OVER]
     pairs = [(state, game.twin(state, 0, Dice(1))) for state in states]
-    assert asked.first(laws.tells_apart(game, *pair, 0, Dice(1)) for pair in pairs) is None
-    assert "by who is awaited" in asked.first(laws.tells_apart(leaky, *pair, 0, Dice(1)) for pair in pairs)
+    assert asked.first(tells_apart(game, *pair, 0, Dice(1)) for pair in pairs) is None
+    assert "by who is awaited" in asked.first(tells_apart(leaky, *pair, 0, Dice(1)) for pair in pairs)
 
 
 def test_time_for_a_turn_that_depends_on_a_hand(put):
