@@ -1,19 +1,13 @@
 // What a screen reader is told: one polite live region, fed line by line.
 import { untrack } from "svelte";
 
-const told = $state<{ lines: { id: number; text: string }[] }>({ lines: [] });
+export const announced = $state<{ lines: { id: number; text: string }[] }>({ lines: [] });
 const KEPT = 5; // the region speaks what is added; older lines are of no use
 let next = 0;
-
-export const announced = {
-  get lines() {
-    return told.lines;
-  },
-};
 
 export function announce(text: string): void {
   if (!text) return;
   // Whoever announces must not be called again because something was announced.
-  const before = untrack(() => told.lines);
-  told.lines = [...before.slice(1 - KEPT), { id: next++, text }];
+  const before = untrack(() => announced.lines);
+  announced.lines = [...before.slice(1 - KEPT), { id: next++, text }];
 }

@@ -13,7 +13,7 @@ export interface Flight {
   takes?: boolean; // what it leaves is empty meanwhile
 }
 
-export const TRAVEL = 320;
+const TRAVEL = 320;
 export const LONGEST = 500; // of one step, with all that it has
 export const EASE = "cubic-bezier(.2,.8,.2,1)";
 const HOP = 22; // pixels that a dragon jumps
@@ -115,12 +115,6 @@ export function outline(names: string[]): void {
 /** A picture of a sprite, to fly. */
 export function drawing(name: string, size = 40): HTMLElement {
   const box = document.createElement("div");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#${name}`);
-  svg.setAttribute("width", `${size}`);
-  svg.setAttribute("height", `${size}`);
-  svg.append(use);
-  box.append(svg);
+  box.innerHTML = `<svg width="${size}" height="${size}"><use href="#${name}"></use></svg>`;
   return box;
 }

@@ -26,22 +26,20 @@ export function optionFor(means: GameOption["means"], game?: GameInfo): GameOpti
   return game?.options.find((option) => option.means === means);
 }
 
-let shown = $state.raw<GameInfo[]>([]);
 let asked: Promise<GameInfo[]> | null = null;
 
 /** Those that are known by now: a page that asks for them is drawn again when they come. */
-export const games = {
-  get all(): GameInfo[] {
-    return shown;
-  },
+class Games {
+  all = $state.raw<GameInfo[]>([]);
   get(slug: string): GameInfo | undefined {
-    return shown.find((game) => game.slug === slug);
-  },
-};
+    return this.all.find((game) => game.slug === slug);
+  }
+}
+export const games = new Games();
 
 export function loadGames(): Promise<GameInfo[]> {
   asked ??= patiently(() => ask<GameInfo[]>("GET", "/api/games")).then(
-    (found) => (shown = found),
+    (found) => (games.all = found),
     (problem: unknown) => {
       asked = null;
       throw problem;

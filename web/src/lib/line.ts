@@ -9,9 +9,9 @@ export type Answer = Ack | Refusal;
 /** What a line tells its owner. */
 export interface Listener {
   full(message: Full): void;
-  step(message: Step): void;
-  up(): void;
-  down(): void;
+  step?(message: Step): void;
+  up?(): void;
+  down?(): void;
   gone(code: number, reason: string): void;
 }
 
@@ -69,23 +69,18 @@ export class Line {
   }
 
   /** Sends a command until it is answered, over as many sockets as it takes. */
-  send(command: Command): Promise<Answer> {
+  async send(command: Command): Promise<Answer> {
     const id = freshId();
     const text = JSON.stringify({ ...command, id });
-    return new Promise((answer) => {
-      this.waiting.set(id, { text, answer: this.noting(command, answer) });
+    const told = await new Promise<Answer>((answer) => {
+      this.waiting.set(id, { text, answer });
       if (this.open) this.socket!.send(text);
     });
-  }
-
-  /** What was mixed into the luck is remembered, for the page that checks it afterwards. */
-  private noting(command: Command, answer: (answer: Answer) => void): (answer: Answer) => void {
-    return (told) => {
-      if (told.type === "ack" && command.do === "sit")
-        rememberEntropy(this.table, this.as, command.entropy ?? "");
-      if (told.type === "ack" && command.do === "stand") forgetEntropy(this.table, this.as);
-      answer(told);
-    };
+    // What was mixed into the luck is remembered, for the page that checks it afterwards.
+    if (told.type === "ack" && command.do === "sit")
+      rememberEntropy(this.table, this.as, command.entropy ?? "");
+    if (told.type === "ack" && command.do === "stand") forgetEntropy(this.table, this.as);
+    return told;
   }
 
   close(): void {
@@ -108,7 +103,7 @@ export class Line {
     this.open = true;
     this.pinged = null;
     for (const { text } of this.waiting.values()) socket.send(text);
-    this.listener.up();
+    this.listener.up?.();
     this.later(PING_EVERY, () => this.ping(socket));
   }
 
@@ -146,7 +141,7 @@ export class Line {
       return;
     }
     this.version = step.version;
-    this.listener.step(step);
+    this.listener.step?.(step);
   }
 
   private ping(socket: Socket): void {
@@ -175,7 +170,7 @@ export class Line {
       this.listener.gone(code, reason);
       return;
     }
-    if (this.tries === 0) this.listener.down();
+    if (this.tries === 0) this.listener.down?.();
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.later(pause, () => void this.again());

@@ -9,19 +9,17 @@ export interface Block {
   marks: Mark[];
 }
 
-const MARKS = /\*\*(.+?)\*\*|\*(\S.*?)\*|`([^`]+)`|\b((?!EX-)[A-Z]{2}(?:-[A-Z]+)+-\d+)\b/g;
+const MARKS =
+  /\*\*(?<bold>.+?)\*\*|\*(?<slanted>\S.*?)\*|`(?<code>[^`]+)`|\b(?<clause>(?!EX-)[A-Z]{2}(?:-[A-Z]+)+-\d+)\b/g;
 
 export function marks(text: string): Mark[] {
   const found: Mark[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKS)) {
     if (match.index > from) found.push({ kind: "plain", text: text.slice(from, match.index) });
-    const [whole, bold, slanted, code, clause] = match;
-    if (bold !== undefined) found.push({ kind: "bold", text: bold });
-    else if (slanted !== undefined) found.push({ kind: "slanted", text: slanted });
-    else if (code !== undefined) found.push({ kind: "code", text: code });
-    else found.push({ kind: "clause", text: clause! });
-    from = match.index + whole.length;
+    const [kind, marked] = Object.entries(match.groups!).find(([, inside]) => inside !== undefined)!;
+    found.push({ kind: kind as Mark["kind"], text: marked });
+    from = match.index + match[0].length;
   }
   if (from < text.length) found.push({ kind: "plain", text: text.slice(from) });
   return found;

@@ -1,5 +1,7 @@
 // What this browser saw before the first card: the commitment of the table and the text that a player added. A server
 // that shows another one afterwards is found out.
+import { keep, kept } from "./keep.ts";
+
 const KEY = "dragonhoard.commitments";
 const MOST = 200; // tables; the oldest go first
 
@@ -18,7 +20,7 @@ export function rememberCommitment(table: string, commitment: string): void {
   const all = stored();
   if (!commitment || all[table]?.commitment) return;
   all[table] = { entropy: {}, ...all[table], commitment };
-  keep(all);
+  store(all);
 }
 
 /** Called when somebody at this device has sat down; who sits down anew counts with the new text. */
@@ -26,14 +28,14 @@ export function rememberEntropy(table: string, as: number, text: string): void {
   const all = stored();
   const before = all[table] ?? { commitment: "", entropy: {} };
   all[table] = { ...before, entropy: { ...before.entropy, [as]: text } };
-  keep(all);
+  store(all);
 }
 
 /** Whoever has stood up may have taken the text away again; who stands up in a game just goes unchecked. */
 export function forgetEntropy(table: string, as: number): void {
   const all = stored();
   if (all[table]) delete all[table].entropy[as];
-  keep(all);
+  store(all);
 }
 
 export function remembered(table: string): Remembered | null {
@@ -41,20 +43,8 @@ export function remembered(table: string): Remembered | null {
   return kept ? { commitment: kept.commitment, entropy: Object.values(kept.entropy) } : null;
 }
 
-function stored(): Record<string, Kept> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof found === "object" && found !== null ? (found as Record<string, Kept>) : {};
-  } catch {
-    return {};
-  }
-}
+const stored = (): Record<string, Kept> => kept(KEY, {});
 
-function keep(all: Record<string, Kept>): void {
-  const newest = Object.entries(all).slice(-MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
-  } catch {
-    // a browser that keeps nothing still plays
-  }
+function store(all: Record<string, Kept>): void {
+  keep(KEY, Object.fromEntries(Object.entries(all).slice(-MOST)));
 }

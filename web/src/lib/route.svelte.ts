@@ -1,26 +1,14 @@
 // Where the reader is. Pages are plain addresses, so links can be shared and the back button works.
-const here = $state({
+const here = () => ({
   path: location.pathname,
   query: new URLSearchParams(location.search),
   hash: location.hash.slice(1),
 });
 
-export const route = {
-  get path() {
-    return here.path;
-  },
-  get query() {
-    return here.query;
-  },
-  get hash() {
-    return here.hash;
-  },
-};
+export const route = $state(here());
 
 function read(): void {
-  here.path = location.pathname;
-  here.query = new URLSearchParams(location.search);
-  here.hash = location.hash.slice(1);
+  Object.assign(route, here());
 }
 
 export function go(to: string, replace = false): void {

@@ -2,11 +2,5 @@
 import breakpoints from "../style/breakpoints.json" with { type: "json" };
 
 const narrow = matchMedia(`(max-width: ${breakpoints.phone}px)`);
-const now = $state({ phone: narrow.matches });
-narrow.addEventListener("change", () => (now.phone = narrow.matches));
-
-export const screen = {
-  get phone() {
-    return now.phone;
-  },
-};
+export const screen = $state({ phone: narrow.matches });
+narrow.addEventListener("change", () => (screen.phone = narrow.matches));

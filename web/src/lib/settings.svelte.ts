@@ -1,8 +1,8 @@
 // What the reader likes, kept in the browser. Everything has a default that suits the device.
-type Theme = "device" | "dark" | "light";
+import { keep, kept } from "./keep.ts";
 
 interface Settings {
-  theme: Theme;
+  theme: "device" | "dark" | "light";
   sound: boolean;
   volume: number;
   motion: "device" | "full" | "reduced";
@@ -20,27 +20,20 @@ const DEFAULTS: Settings = {
   language: "",
 };
 
-function stored(): Settings {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
-export const settings = $state<Settings>(stored());
+export const settings = $state<Settings>({ ...DEFAULTS, ...kept(KEY, {}) });
 
 /** Called whenever something changed: keeps it and shows it. */
 export function keepSettings(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // a browser that keeps nothing still plays
-  }
+  keep(KEY, settings);
   const root = document.documentElement;
   const dark = !matchMedia("(prefers-color-scheme: light)").matches;
   root.dataset.theme = settings.theme === "device" ? (dark ? "dark" : "light") : settings.theme;
   root.dataset.motion = calm() ? "reduced" : "full";
+}
+
+export function toggleSound(): void {
+  settings.sound = !settings.sound;
+  keepSettings();
 }
 
 export function watchDevice(): void {

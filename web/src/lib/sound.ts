@@ -1,95 +1,84 @@
 // Small noises made on the spot: no files. Silent unless wanted, and never before the reader has touched the page.
 import { settings } from "./settings.svelte.ts";
 
-export const CUES = ["card", "knock", "coin", "page", "horn", "thud"] as const;
-export type Cue = (typeof CUES)[number];
-
 let room: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
 /** Played now if sound is on; what it does not know it does not play. */
 export function sound(cue: string): void {
-  if (!settings.sound || !(CUES as readonly string[]).includes(cue)) return;
+  if (!settings.sound || !(cue in CUES)) return;
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === "undefined") return;
   room ??= new AudioContext();
   if (room.state === "suspended") void room.resume();
   const out = room.createGain();
   out.gain.value = Math.min(1, Math.max(0, settings.volume)) ** 2;
   out.connect(room.destination);
-  PLAY[cue as Cue](room, out, room.currentTime + 0.01);
+  for (const noise of CUES[cue]!) play(room, out, room.currentTime + 0.01, noise);
 }
 
-const PLAY: Record<Cue, (room: AudioContext, out: AudioNode, at: number) => void> = {
-  card: (room, out, at) => brush(room, out, at, { pitch: 1900, width: 0.8, length: 0.11, loud: 0.5 }),
-  knock: (room, out, at) => {
-    tone(room, out, at, { from: 210, to: 120, length: 0.16, loud: 0.9, wave: "triangle" });
-    brush(room, out, at, { pitch: 900, width: 2, length: 0.04, loud: 0.5 });
-  },
-  coin: (room, out, at) => {
-    tone(room, out, at, { from: 2093, to: 2093, length: 0.22, loud: 0.18, wave: "sine" });
-    tone(room, out, at + 0.05, { from: 3136, to: 3136, length: 0.3, loud: 0.14, wave: "sine" });
-  },
-  page: (room, out, at) => {
-    brush(room, out, at, { pitch: 3200, width: 0.6, length: 0.2, loud: 0.25 });
-    brush(room, out, at + 0.14, { pitch: 1500, width: 0.7, length: 0.22, loud: 0.4 });
-  },
-  horn: (room, out, at) => {
-    tone(room, out, at, { from: 146.8, to: 146.8, length: 0.5, loud: 0.4, wave: "sawtooth", soft: 700 });
-    tone(room, out, at + 0.16, { from: 220, to: 220, length: 0.6, loud: 0.35, wave: "sawtooth", soft: 900 });
-  },
-  thud: (room, out, at) => tone(room, out, at, { from: 95, to: 48, length: 0.22, loud: 1, wave: "sine" }),
-};
+type Noise = Tone | Brush;
 
-interface Tone {
-  from: number;
-  to: number;
+interface Shape {
+  after?: number; // seconds after the first one of the cue
   length: number;
   loud: number;
+}
+
+interface Tone extends Shape {
   wave: OscillatorType;
+  from: number;
+  to?: number;
   soft?: number; // above this pitch it is muffled
 }
 
-function tone(
-  room: AudioContext,
-  out: AudioNode,
-  at: number,
-  { from, to, length, loud, wave, soft }: Tone,
-): void {
-  const voice = room.createOscillator();
-  voice.type = wave;
-  voice.frequency.setValueAtTime(from, at);
-  voice.frequency.exponentialRampToValueAtTime(to, at + length);
-  const muffle = room.createBiquadFilter();
-  muffle.type = "lowpass";
-  muffle.frequency.value = soft ?? 12_000;
-  voice
-    .connect(muffle)
-    .connect(shape(room, at, length, loud))
-    .connect(out);
-  voice.start(at);
-  voice.stop(at + length + 0.05);
-}
-
-interface Brush {
+interface Brush extends Shape {
   pitch: number;
   width: number;
-  length: number;
-  loud: number;
 }
 
-function brush(room: AudioContext, out: AudioNode, at: number, { pitch, width, length, loud }: Brush): void {
-  const source = room.createBufferSource();
-  source.buffer = noise(room);
-  const band = room.createBiquadFilter();
-  band.type = "bandpass";
-  band.frequency.value = pitch;
-  band.Q.value = width;
+const CUES: Record<string, Noise[]> = {
+  card: [{ pitch: 1900, width: 0.8, length: 0.11, loud: 0.5 }],
+  knock: [
+    { wave: "triangle", from: 210, to: 120, length: 0.16, loud: 0.9 },
+    { pitch: 900, width: 2, length: 0.04, loud: 0.5 },
+  ],
+  coin: [
+    { wave: "sine", from: 2093, length: 0.22, loud: 0.18 },
+    { wave: "sine", from: 3136, length: 0.3, loud: 0.14, after: 0.05 },
+  ],
+  page: [
+    { pitch: 3200, width: 0.6, length: 0.2, loud: 0.25 },
+    { pitch: 1500, width: 0.7, length: 0.22, loud: 0.4, after: 0.14 },
+  ],
+  horn: [
+    { wave: "sawtooth", from: 146.8, length: 0.5, loud: 0.4, soft: 700 },
+    { wave: "sawtooth", from: 220, length: 0.6, loud: 0.35, soft: 900, after: 0.16 },
+  ],
+  thud: [{ wave: "sine", from: 95, to: 48, length: 0.22, loud: 1 }],
+};
+
+function play(room: AudioContext, out: AudioNode, start: number, noise: Noise): void {
+  const { after = 0, length, loud } = noise;
+  const at = start + after;
+  const source = "wave" in noise ? voice(room, at, noise) : hissing(room);
+  const filter = room.createBiquadFilter();
+  filter.type = "wave" in noise ? "lowpass" : "bandpass";
+  filter.frequency.value = "wave" in noise ? (noise.soft ?? 12_000) : noise.pitch;
+  if ("width" in noise) filter.Q.value = noise.width;
   source
-    .connect(band)
+    .connect(filter)
     .connect(shape(room, at, length, loud))
     .connect(out);
   source.start(at);
   source.stop(at + length + 0.05);
+}
+
+function voice(room: AudioContext, at: number, { wave, from, to = from, length }: Tone): OscillatorNode {
+  const voice = room.createOscillator();
+  voice.type = wave;
+  voice.frequency.setValueAtTime(from, at);
+  voice.frequency.exponentialRampToValueAtTime(to, at + length);
+  return voice;
 }
 
 function shape(room: AudioContext, at: number, length: number, loud: number): GainNode {
@@ -100,11 +89,11 @@ function shape(room: AudioContext, at: number, length: number, loud: number): Ga
   return gain;
 }
 
-function noise(room: AudioContext): AudioBuffer {
+function hissing(room: AudioContext): AudioBufferSourceNode {
   if (!hiss) {
     hiss = room.createBuffer(1, room.sampleRate / 2, room.sampleRate);
     const samples = hiss.getChannelData(0);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
   }
-  return hiss;
+  return new AudioBufferSourceNode(room, { buffer: hiss });
 }

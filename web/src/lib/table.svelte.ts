@@ -74,8 +74,8 @@ export class TableStore {
       {
         full: (m) => this.full(m),
         step: (m) => this.step(m),
-        up: () => this.rise(),
-        down: () => this.fall(),
+        up: () => (this.up = this.everUp = true),
+        down: () => (this.up = false),
         gone: (code, reason) => (this.gone = { code, reason }),
       },
       as,
@@ -212,15 +212,6 @@ export class TableStore {
       this.reactions = [...this.reactions, { id, name: said("name"), by: said("by"), face: said("face") }];
       setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3000);
     }
-  }
-
-  private rise(): void {
-    this.up = true;
-    this.everUp = true;
-  }
-
-  private fall(): void {
-    this.up = false;
   }
 }
 

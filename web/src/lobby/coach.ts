@@ -23,7 +23,7 @@ export function hear<View extends AnyView, Event extends News>(
   view: View,
   news: Event[],
 ): Coaching {
-  const holds = (due: Due) => due.byNews || steps[due.step]?.when(view, []);
+  const holds = still(steps, view);
   const busy = new Set([...coaching.told, ...coaching.queue.map((due) => due.step)]);
   if (coaching.shown) busy.add(coaching.shown.step);
   const fresh: Due[] = [];
@@ -42,9 +42,14 @@ export function dismiss<View extends AnyView, Event extends News>(
   steps: Teaching<View, Event>[],
   view: View,
 ): Coaching {
-  const queue = coaching.queue.filter((due) => due.byNews || steps[due.step]?.when(view, []));
-  return next({ ...coaching, queue });
+  return next({ ...coaching, queue: coaching.queue.filter(still(steps, view)) });
 }
+
+/** Whether something that is due is still true. */
+const still =
+  <View extends AnyView, Event extends News>(steps: Teaching<View, Event>[], view: View) =>
+  (due: Due) =>
+    due.byNews || steps[due.step]?.when(view, []);
 
 function next({ told, queue, shown }: Coaching): Coaching {
   const [first, ...rest] = queue;

@@ -22,10 +22,6 @@ export function fresh(): string {
   return inventedName(t("web.lobby.names_first"), t("web.lobby.names_second"));
 }
 
-export async function rename(name: string): Promise<void> {
-  await introduce(name);
-}
-
 /** The reader as a guest of the house, made now if need be. */
 export async function somebody(): Promise<Person> {
   if (people.me) return people.me;

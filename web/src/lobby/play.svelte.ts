@@ -1,8 +1,8 @@
 // The short ways to a table. One at a time: a second click changes nothing.
 import { go } from "../lib/route.svelte.ts";
 import { games, loadGames } from "../lib/games.svelte.ts";
-import { layTable, sitDown } from "./opening.ts";
-import { problemText } from "./problem.ts";
+import { layTable, sitDown, type Wish } from "./opening.ts";
+import { problemOf } from "../lib/problem.ts";
 import { bestPlayers, houseBot } from "./shelf.ts";
 
 export const way = $state<{ busy: string; problem: string }>({ busy: "", problem: "" });
@@ -12,29 +12,29 @@ export async function onTheWay(what: string, work: () => Promise<string>): Promi
   if (way.busy) return;
   way.busy = what;
   way.problem = "";
-  try {
-    go(await work());
-  } catch (error) {
-    way.problem = problemText(error);
-  } finally {
-    way.busy = "";
-  }
+  way.problem = await problemOf(async () => go(await work()));
+  way.busy = "";
 }
 
-async function table(slug: string, bots: boolean): Promise<string> {
+/** A table for as many as it is best with, all the others bots or all of them friends. */
+export async function usualTable(
+  slug: string,
+  bots: boolean,
+  options: Wish["options"] = {},
+): Promise<string> {
   await loadGames();
   const game = games.get(slug)!;
   const players = bestPlayers(game);
   const seats = Array<string | null>(players - 1).fill(bots ? houseBot(game.bots) : null);
   const pace = bots ? "open" : "relaxed";
-  return layTable({ game: slug, players, pace, visibility: "unlisted", options: {}, seats });
+  return layTable({ game: slug, players, pace, visibility: "unlisted", options, seats });
 }
 
 export const playBots = (slug: string): Promise<void> =>
-  onTheWay(`bots ${slug}`, async () => `/t/${await table(slug, true)}`);
+  onTheWay(`bots ${slug}`, async () => `/t/${await usualTable(slug, true)}`);
 
 export const inviteFriends = (slug: string): Promise<void> =>
-  onTheWay(`friends ${slug}`, async () => `/t/${await table(slug, false)}`);
+  onTheWay(`friends ${slug}`, async () => `/t/${await usualTable(slug, false)}`);
 
 export const takeSeat = (id: string): Promise<void> =>
   onTheWay(id, async () => {

@@ -38,8 +38,10 @@ export interface Tables {
 
 export const NOTHING: Tables = { open: [], playing: [], last: [], mine: [] };
 
-export const free = (row: Row): boolean =>
-  row.stage === "gathering" && row.seats.some((seat) => seat.user === null && seat.bot === null);
+export const vacant = (seat: Pick<SeatRow, "user" | "bot">): boolean =>
+  seat.user === null && seat.bot === null;
+
+export const free = (row: Row): boolean => row.stage === "gathering" && row.seats.some(vacant);
 
 export function isMyMove(row: Row): boolean {
   return row.stage === "playing" && row.seat != null && row.awaits.includes(row.seat);
@@ -48,7 +50,8 @@ export function isMyMove(row: Row): boolean {
 /** The most pressing first: the clock that runs out soonest, then whoever has waited longest. */
 export function myMoves<T extends Row>(rows: T[]): T[] {
   const pressing = (row: Row) => row.left ?? Infinity;
-  const order = (a: Row, b: Row) => compare(pressing(a), pressing(b)) || compare(a.changed, b.changed);
+  // two that do not run differ by NaN
+  const order = (a: Row, b: Row) => pressing(a) - pressing(b) || a.changed - b.changed;
   return rows.filter(isMyMove).sort(order);
 }
 
@@ -57,14 +60,14 @@ export function waiting<T extends Row>(rows: T[]): T[] {
   const rank = (row: Row) => (row.stage === "playing" ? 0 : 1);
   return rows
     .filter((row) => row.stage === "gathering" || (row.stage === "playing" && !isMyMove(row)))
-    .sort((a, b) => compare(rank(a), rank(b)) || compare(b.changed, a.changed));
+    .sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
 }
 
 /** Tables to sit down at, the fullest first; then games to watch. */
 export function listed(tables: Tables): Row[] {
-  const empty = (row: Row) => row.seats.filter((seat) => seat.user === null && seat.bot === null).length;
-  const open = [...tables.open].sort((a, b) => compare(empty(a), empty(b)) || compare(b.changed, a.changed));
-  const playing = [...tables.playing].sort((a, b) => compare(b.changed, a.changed));
+  const empty = (row: Row) => row.seats.filter(vacant).length;
+  const open = tables.open.toSorted((a, b) => empty(a) - empty(b) || latest(a, b));
+  const playing = tables.playing.toSorted(latest);
   return [...open.filter(free), ...open.filter((row) => !free(row)), ...playing];
 }
 
@@ -93,7 +96,7 @@ export function lastGames(tables: Tables, most: number): Row[] {
   const found = new Map<string, Row>();
   for (const row of [...tables.last, ...tables.mine.filter((mine) => mine.stage === "over")])
     if (row.totals) found.set(row.id, row);
-  return [...found.values()].sort((a, b) => compare(b.changed, a.changed)).slice(0, most);
+  return [...found.values()].sort(latest).slice(0, most);
 }
 
 export interface Steady {
@@ -121,6 +124,4 @@ export function place(row: Row, seat: number): number {
   return 1 + (row.totals ?? []).filter((other) => other !== null && other > points).length;
 }
 
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
-}
+const latest = (a: Row, b: Row): number => b.changed - a.changed;

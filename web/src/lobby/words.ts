@@ -1,6 +1,6 @@
 // Rows of the lobby in words.
 import { both, count, knows, t, tGame } from "../lib/texts.svelte.ts";
-import { free, place, type Row } from "./rows.ts";
+import { free, place, vacant, type Row } from "./rows.ts";
 import { titleOf } from "../games/box.ts";
 
 export function title(row: Row): string {
@@ -10,9 +10,9 @@ export function title(row: Row): string {
 
 /** "Dragons · open piles, a minute a move" */
 export function terms(row: Row): string {
-  const on = Object.entries(row.options).filter(([, value]) => value === true);
-  const names = on.map(([name]) => `${row.game}.web.option.${name}`);
-  const said = names.map((key, i) => (knows(key) ? t(key) : (on[i]?.[0] ?? "").replaceAll("_", " ")));
+  const on = Object.keys(row.options).filter((name) => row.options[name] === true);
+  const key = (name: string): string => `${row.game}.web.option.${name}`;
+  const said = on.map((name) => (knows(key(name)) ? t(key(name)) : name.replaceAll("_", " ")));
   const rest = said.length ? said : [t("web.lobby.basic")];
   return `${titleOf(row.game)} · ${[...rest, t(`web.lobby.pace_${row.pace}`)].join(", ")}`;
 }
@@ -31,20 +31,18 @@ export function awaited(row: Row): string {
     const names = row.awaits.map((seat) => row.seats[seat]?.name ?? "").filter(Boolean);
     return names.length ? t("web.lobby.awaits", { names: both(names) }) : t("web.lobby.runs");
   }
-  const seats = row.seats.filter((seat) => seat.user === null && seat.bot === null).length;
+  const seats = row.seats.filter(vacant).length;
   return free(row) ? count("web.lobby.free_seats", seats) : t("web.lobby.ready");
 }
 
 /** "Ann won Dragons with 43", or "You won ...". */
 export function result(row: Row): string {
-  const points = row.winners.map((seat) => row.totals?.[seat] ?? 0)[0] ?? 0;
+  const points = row.totals?.[row.winners[0] ?? -1] ?? 0;
   const args = { game: titleOf(row.game), points };
   if (row.seat != null && row.winners.length === 1 && row.winners[0] === row.seat)
     return t("web.lobby.you_won", args);
-  const names = row.winners.map((seat) => row.seats[seat]!.name);
-  return row.winners.length === 1
-    ? t("web.lobby.won", { ...args, name: names[0] })
-    : t("web.lobby.shared", { ...args, names: both(names) });
+  const names = both(row.winners.map((seat) => row.seats[seat]!.name));
+  return t(row.winners.length === 1 ? "web.lobby.won" : "web.lobby.shared", { ...args, name: names, names });
 }
 
 /** What else is worth telling of a game that ended: the own place, who was not counted. */
