@@ -26,13 +26,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
 export function parse(text: string): Json {
   let at = 0;
   const found = value(0);
-  skip();
+  match(SPACE);
   if (at !== text.length) throw new Unreadable();
   return found;
 
   function value(depth: number): Json {
     if (depth > DEEPEST) throw new Unreadable();
-    skip();
     if (take("{")) return object(depth);
     if (take("[")) return list(depth);
     if (text[at] === '"') return string();
@@ -46,30 +45,26 @@ export function parse(text: string): Json {
 
   function object(depth: number): JsonObject {
     const parts = Object.create(null) as JsonObject;
-    skip();
-    if (take("}")) return parts;
-    do {
-      skip();
+    each("}", () => {
+      match(SPACE);
       const key = string();
-      skip();
       if (key in parts || !take(":")) throw new Unreadable();
       parts[key] = value(depth + 1);
-      skip();
-    } while (take(","));
-    if (!take("}")) throw new Unreadable();
+    });
     return parts;
   }
 
   function list(depth: number): Json[] {
     const parts: Json[] = [];
-    skip();
-    if (take("]")) return parts;
-    do {
-      parts.push(value(depth + 1));
-      skip();
-    } while (take(","));
-    if (!take("]")) throw new Unreadable();
+    each("]", () => parts.push(value(depth + 1)));
     return parts;
+  }
+
+  function each(close: string, read: () => void): void {
+    if (take(close)) return;
+    do read();
+    while (take(","));
+    if (!take(close)) throw new Unreadable();
   }
 
   function string(): string {
@@ -80,11 +75,9 @@ export function parse(text: string): Json {
     return read;
   }
 
-  function skip(): void {
-    match(SPACE);
-  }
-
+  /** Whether this comes next, after spaces. */
   function take(sign: string): boolean {
+    match(SPACE);
     if (text[at] !== sign) return false;
     at += 1;
     return true;
@@ -119,9 +112,6 @@ export function ascii(value: Json): string {
 
 function byCodePoint(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
-    if (difference) return difference;
-  }
-  return left.length - right.length;
+  const i = left.findIndex((sign, i) => sign !== right[i]);
+  return i < 0 ? left.length - right.length : left[i]!.codePointAt(0)! - (right[i]?.codePointAt(0) ?? -1);
 }

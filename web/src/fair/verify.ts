@@ -50,25 +50,17 @@ export function* findings(
   if (!seed) return;
   const draw = drawer(keyOf(seed, header.table, header.entropy));
   yield withoutRules(entries, draw);
-  const other = second && [...draws(entries, second, record, draw)];
+  const other = second && [...draws(second, record, draw)];
   const words = new Map(other?.flatMap((one) => (one.check === "draw" ? [[place(one), one.decided]] : [])));
-  const following = draws(entries, follow, record, draw);
-  let step = following.next();
-  for (; !step.done; step = following.next()) {
-    const found = step.value;
-    yield found.check === "draw"
-      ? { ...found, decided: found.decided ?? words.get(place(found)) ?? null }
-      : found;
-  }
+  const game = yield* draws(follow, record, draw, words);
   if (other) yield { check: "second", ok: other.every((one) => one.ok) };
-  const game = step.value;
   if (game) {
     const totals = game.over ? (game.totals?.() ?? end.totals) : null;
     yield { check: "end", ok: JSON.stringify(totals) === JSON.stringify(end.totals), row: record.rows - 1 };
   }
 }
 
-const place = ({ row, index }: DrawFinding): string => `${row} ${index}`;
+const place = ({ row, index }: Pick<DrawFinding, "row" | "index">): string => `${row} ${index}`;
 
 /** Every draw by the record alone, each out of as many as it says; that it had to be so many only the rules can say. */
 function withoutRules(entries: Entry[], draw: Draw): Finding {
@@ -88,19 +80,22 @@ function withoutRules(entries: Entry[], draw: Draw): Finding {
   return { check: "dice", ok, draws };
 }
 
-/** Returns the game at the end of the record; null if it could not be followed so far. */
+type Words = Map<string, Decided | null>;
+
+/** Returns the game at the end of the record; null if it could not be followed so far. What a draw decided is told by
+ * whoever follows, or else by `words`. */
 function* draws(
-  entries: Entry[],
   follow: Follow,
   record: GameRecord,
   draw: Draw,
+  words?: Words,
 ): Generator<Finding, Follower | null> {
   let line = 0; // inputs that stand; draws are bound to this count
   let game: Follower;
   let past: { seat: number; before: Follower }[] = []; // what could still be taken back
-  for (const entry of entries) {
+  for (const entry of record.entries) {
     const { given, row } = entry;
-    const dice = new Dice(entry, line, draw);
+    const dice = new Dice(entry, line, draw, words);
     try {
       if (given.kind === "start") {
         if (row !== 1) throw new Impossible();
@@ -145,6 +140,7 @@ class Dice {
     private readonly entry: Entry,
     private readonly seq: number,
     private readonly draw: Draw,
+    private readonly words?: Words,
   ) {}
 
   below = (n: number, tell?: (drawn: number) => Decided): number => {
@@ -154,7 +150,8 @@ class Dice {
     const written = this.entry.drew[index] ?? null;
     const taken = written !== null && written >= 0 && written < n ? written : ours;
     const of = this.entry.of?.[index] ?? n;
-    this.note({ ok: ours === written && of === n, n, of, ours, written, decided: tell?.(taken) ?? null });
+    const decided = tell?.(taken) ?? this.words?.get(place({ row: this.entry.row, index })) ?? null;
+    this.note({ ok: ours === written && of === n, n, of, ours, written, decided });
     return taken;
   };
 

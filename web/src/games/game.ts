@@ -95,12 +95,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
 /** The steps of a coach, whose words stand below one key of the catalogue. */
 export const teacher =
   <View extends AnyView, Event extends News>(words: string) =>
-  (
-    key: string,
-    clause: string,
-    anchor: string | null,
-    when: Teaching<View, Event>["when"],
-  ): Teaching<View, Event> => ({
+  (key: string, clause: string, anchor: string | null, when: Teaching<View, Event>["when"]) => ({
     text: `${words}.${key}`,
     clause,
     anchor,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LONGEST, timing } from "../../lib/flight.ts";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import { flights, tilePiece } from "./flights.ts";
+import { flights, piece } from "./flights.ts";
 import { NAMES, sample, words } from "./sample.ts";
 import { sounds } from "./sounds.ts";
 import { turningPoints } from "./turning.ts";
@@ -10,7 +10,7 @@ import type { Event } from "./types.ts";
 beforeAll(() => useTexts(words()));
 
 const news = (kind: string, facts: object = {}): Event => ({ kind, facts, line: 0 }) as unknown as Event;
-const ways = (...told: Event[]) => flights(told, sample(), sample()).map(({ from, to }) => `${from} > ${to}`);
+const ways = (...told: Event[]) => flights(told).map(({ from, to }) => `${from} > ${to}`);
 
 describe("flights", () => {
   it.each([
@@ -41,7 +41,7 @@ describe("flights", () => {
       news("earned", { seat: 1 }),
       ...[0, 1, 2].map((seat) => news("paid", { seat, owed: 4 })),
     ];
-    const found = flights(all, sample(), sample());
+    const found = flights(all);
     const [tile, walk] = found.map(timing);
     expect(tile!.delay).toBeGreaterThanOrEqual(walk!.duration - 60);
     for (const flight of found) {
@@ -51,10 +51,10 @@ describe("flights", () => {
   });
 
   it("makes pieces that show what they are", () => {
-    const piece = tilePiece("G3x");
-    expect(piece.querySelector('use[href="#tile-green"]')).not.toBeNull();
-    expect(piece.querySelector('use[href="#mark-x"]')).not.toBeNull();
-    expect(piece.textContent).toContain("3");
+    const tile = piece("G3x");
+    expect(tile.querySelector('use[href="#tile-green"]')).not.toBeNull();
+    expect(tile.querySelector('use[href="#mark-x"]')).not.toBeNull();
+    expect(tile.textContent).toContain("3");
   });
 });
 

@@ -1,29 +1,20 @@
 // Which pieces fly for which news. All of a step together take half a second at most.
-import { mount, unmount, type Component } from "svelte";
 import type { Flight } from "../../lib/flight.ts";
-import FlyingPiece from "./FlyingPiece.svelte";
-import FlyingTile from "./FlyingTile.svelte";
+import { still } from "../still.ts";
+import Flying from "./Flying.svelte";
 import { tileOf } from "./tiles.ts";
-import { type Event, facts, type Space, type View } from "./types.ts";
+import { type Event, facts, type Space } from "./types.ts";
 
 const WALK = 240; // of the dragon, before the tile it reaches flies off
 const FLY = 300;
 const APART = 50; // between tokens
 
-export function flights(news: Event[], _before: View, _after: View): Flight[] {
-  return news.flatMap(flight);
-}
+export const flights = (news: Event[]): Flight[] => news.flatMap(flight);
+
+type Maybe<Thing> = Thing | null | undefined; // what is covered by now is not named
 
 function flight(news: Event): Flight[] {
-  const {
-    seat = 0,
-    receiver = 0,
-    opponent = 0,
-    space = null,
-    tile = null,
-    got = null,
-    owed = 0,
-  } = facts(news);
+  const { seat = 0, receiver = 0, opponent = 0, space, tile, got, owed = 0 } = facts(news);
   switch (news.kind) {
     case "took":
     case "passed":
@@ -42,52 +33,30 @@ function flight(news: Event): Flight[] {
   return [];
 }
 
-const place = (space: Space): string => `space-${space.join("-")}`;
 const pile = (seat: number, tile: string): string => `pile-${seat}-${tileOf(tile).colour}`;
 
 /** It lands on the tile, so it is the last to be put into the air. */
-function walk(space: Space | null): Flight[] {
+function walk(space: Maybe<Space>): Flight[] {
   if (!space) return [];
-  return [
-    {
-      from: "dragon",
-      to: `perch-${space.join("-")}`,
-      piece: () => made(FlyingPiece, { name: "keeper" }),
-      duration: WALK,
-      takes: true,
-    },
-  ];
+  const to = `perch-${space.join("-")}`;
+  return [{ from: "dragon", to, piece: () => piece("keeper"), duration: WALK, takes: true }];
 }
 
-function catchTile(space: Space | null, tile: string | null, seat: number, delay: number): Flight[] {
+function catchTile(space: Maybe<Space>, tile: Maybe<string>, seat: number, delay: number): Flight[] {
   if (!space || !tile) return [];
-  const piece = () => tilePiece(tile);
-  return [{ from: place(space), to: pile(seat, tile), piece, delay, duration: FLY, takes: true }];
+  const from = `space-${space.join("-")}`;
+  return [{ from, to: pile(seat, tile), piece: () => piece(tile), delay, duration: FLY, takes: true }];
 }
 
-function swap(tile: string | null, from: number, to: number): Flight[] {
+function swap(tile: Maybe<string>, from: number, to: number): Flight[] {
   if (!tile) return [];
-  return [{ from: pile(from, tile), to: pile(to, tile), piece: () => tilePiece(tile), duration: 400 }];
+  return [{ from: pile(from, tile), to: pile(to, tile), piece: () => piece(tile), duration: 400 }];
 }
 
 function tokens(from: string, to: string, n: number, delay: number): Flight[] {
-  const piece = () => made(FlyingPiece, { name: "token" });
-  return Array.from({ length: Math.min(n, 4) }, (_, i) => ({
-    from,
-    to,
-    piece,
-    delay: delay + i * APART,
-    duration: FLY - 60,
-  }));
+  const token = { from, to, piece: () => piece("token"), duration: FLY - 60 };
+  return Array.from({ length: Math.min(n, 4) }, (_, i) => ({ ...token, delay: delay + i * APART }));
 }
 
-export const tilePiece = (tile: string): HTMLElement => made(FlyingTile, { tile });
-
-/** A still copy of a component: what flies needs no life of its own. */
-function made<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): HTMLElement {
-  const box = document.createElement("div");
-  const alive = mount(component, { target: box, props });
-  const copy = box.firstElementChild!.cloneNode(true) as HTMLElement;
-  void unmount(alive);
-  return copy;
-}
+/** A tile by its name, "keeper" for the dragon, or a "token". */
+export const piece = (what: string): HTMLElement => still(Flying, { what });

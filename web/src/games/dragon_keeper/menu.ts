@@ -20,18 +20,18 @@ export interface Ending {
 
 const WALKS = new Set(["take", "give", "passage", "trap"]);
 
-export function choices(view: View): Choices {
+export function choices(moves: string[], previews: number[] | null = null): Choices {
   const found: Choices = {
-    any: view.menu.moves.length > 0,
+    any: moves.length > 0,
     walk: new Map(),
     verb: "",
     exchanges: [],
     decline: false,
     endings: [],
   };
-  view.menu.moves.forEach((move, i) => {
+  moves.forEach((move, i) => {
     const [verb = "", first = "", second = ""] = move.split(" ");
-    const points = view.previews?.[i] ?? null;
+    const points = previews?.[i] ?? null;
     if (WALKS.has(verb)) {
       found.walk.set(first, move);
       found.verb = verb;
@@ -46,16 +46,10 @@ export function choices(view: View): Choices {
   return found;
 }
 
-export const NO_CHOICES: Choices = {
-  any: false,
-  walk: new Map(),
-  verb: "",
-  exchanges: [],
-  decline: false,
-  endings: [],
-};
-
 export const spaceKey = ([row, column]: Space): string => `${row},${column}`;
+
+/** Of a place on the board, row by row. */
+export const spaceOf = (place: number): Space => [Math.floor(place / 5), place % 5];
 
 /** What touching a space sends, legal or not: a refusal tells more than a dead button. */
 export function touch(choice: Choices, view: View, space: Space): string {

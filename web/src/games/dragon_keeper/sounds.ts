@@ -1,7 +1,7 @@
-// What is heard: one cue for each kind of thing that happened, however often it did.
-import type { Event } from "./types.ts";
+// What is heard.
+import { heard } from "../telling.ts";
 
-const CUES: Record<string, string> = {
+export const sounds = heard({
   took: "knock",
   gave: "knock",
   passed: "knock",
@@ -14,8 +14,4 @@ const CUES: Record<string, string> = {
   guild_shown: "card",
   paid_tribute: "coin",
   liberated: "coin",
-};
-
-export function sounds(news: Event[]): string[] {
-  return [...new Set(news.flatMap(({ kind }) => CUES[kind] ?? []))];
-}
+});

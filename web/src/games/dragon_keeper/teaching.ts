@@ -1,6 +1,7 @@
 // A first level with a coach: what a newcomer is told, each once, when it first matters. The last one is the farewell.
 import { teacher, type Teaching } from "../game.ts";
-import { tileOf } from "./tiles.ts";
+import { tells } from "../telling.ts";
+import { tileOf, tilesOf } from "./tiles.ts";
 import { type Event, facts, type View } from "./types.ts";
 
 const step = teacher<View, Event>("dragon-keeper.teaching");
@@ -8,17 +9,10 @@ const step = teacher<View, Event>("dragon-keeper.teaching");
 const first = (view: View) => view.table.level === 1 && view.table.over === null;
 const may = (view: View, verb: string) =>
   first(view) && view.menu.moves.some((move) => move.startsWith(`${verb} `));
-const tiles = (view: View) => {
-  const { table, seat } = view;
-  return Object.values(table.piles[seat ?? 0] ?? {}).reduce((n, pile) => n + pile.height, 0);
-};
+const tiles = (view: View) => tilesOf(view, view.seat ?? 0);
 const left = (view: View) => view.table.board.filter((tile) => tile !== null).length;
-const shows = (view: View, signs: string) => {
-  const { table } = view;
-  return table.board.some((tile) => tile && signs.includes(tileOf(tile).sign || " "));
-};
-const told = (news: Event[], kind: string, seat?: number | null) =>
-  news.some((one) => one.kind === kind && (seat === undefined || facts(one).seat === seat));
+const shows = (view: View, signs: string) =>
+  view.table.board.some((tile) => tile && signs.includes(tileOf(tile).sign || " "));
 
 export const teaching: Teaching<View, Event>[] = [
   step("guild", "DK-SCORE-1", "guild", (view) => may(view, "take") && tiles(view) === 0),
@@ -45,6 +39,6 @@ export const teaching: Teaching<View, Event>[] = [
     (view) => may(view, "take") && tiles(view) >= 3 && shows(view, "l"),
   ),
   step("low", "DK-LEVEL-5", "level", (view) => may(view, "take") && left(view) <= 14),
-  step("level", "DK-NEXT-5", null, (view, news) => told(news, "level_begins") && !first(view)),
+  step("level", "DK-NEXT-5", null, (view, news) => tells(news, "level_begins") && !first(view)),
   step("farewell", "DK-WIN-1", null, (view) => view.table.level > 1 || view.table.over !== null),
 ];

@@ -1,31 +1,25 @@
 // Tiles as the rules write them: G3x is green, worth 3, with a prisoner exchange (DK-TERM-5).
 import { both, count, t } from "../../lib/texts.svelte.ts";
-import { COLOURS, type Colour } from "./colours.ts";
+import type { View } from "./types.ts";
 
-export { COLOURS, type Colour };
-export type Sign = "" | "s" | "p" | "x" | "t" | "l";
+/** In the order of the rules. Red has no guild (DK-COMP-3). */
+export const COLOURS = ["red", "blue", "yellow", "green", "purple"] as const;
+export type Colour = (typeof COLOURS)[number];
 
-export interface Tile {
-  colour: Colour;
-  value: number;
-  sign: Sign;
-}
-
-export function tileOf(name: string): Tile {
+/** Its sign is "" or one of s, p, x, t and l. */
+export function tileOf(name: string): { colour: Colour; value: number; sign: string } {
   const colour = COLOURS.find((one) => one[0] === name[0]?.toLowerCase()) ?? "red";
-  return { colour, value: Number(name[1]), sign: (name[2] ?? "") as Sign };
+  return { colour, value: Number(name[1]), sign: name[2] ?? "" };
 }
 
 export const colourName = (colour: string): string => t(`dragon-keeper.web.colour.${colour}`);
 export const guildName = (colour: string): string => t(`dragon-keeper.web.guild.${colour}`);
-export const signName = (sign: Sign): string => t(`dragon-keeper.web.sign.${sign}`);
 
 /** "green 3", or "green 3 with a prisoner exchange"; what has been covered since is "a tile". */
 export function tileName(name: string | null | undefined): string {
-  if (!name) return t("dragon-keeper.web.a_tile");
-  const { colour, value, sign } = tileOf(name);
-  const plain = t("dragon-keeper.web.tile", { colour: colourName(colour), value });
-  return sign ? t("dragon-keeper.web.tile_sign", { tile: plain, sign: signName(sign) }) : plain;
+  const tile = shortName(name);
+  const sign = name?.[2];
+  return sign ? t("dragon-keeper.web.tile_sign", { tile, sign: t(`dragon-keeper.web.sign.${sign}`) }) : tile;
 }
 
 /** Without its sign. */
@@ -44,12 +38,14 @@ export function pileWords(names: string[]): string {
 
 export const sum = (names: string[]): number => names.reduce((n, name) => n + tileOf(name).value, 0);
 
+/** How many lie before a keeper. */
+export const tilesOf = ({ table }: View, seat: number): number =>
+  Object.values(table.piles[seat] ?? {}).reduce((n, pile) => n + pile.height, 0);
+
 export const tilesWords = (n: number): string => count("dragon-keeper.web.tiles", n);
 
 /** "3 tiles, green 5 on top; ...": what lies before a keeper. */
-export function pilesInWords(
-  piles: Record<string, { top: string | null; height: number } | undefined>,
-): string {
+export function pilesInWords(piles: View["table"]["piles"][number]): string {
   const said = COLOURS.flatMap((colour) => {
     const pile = piles[colour];
     const args = { colour: colourName(colour), tile: shortName(pile?.top) };

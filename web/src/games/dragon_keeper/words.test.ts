@@ -126,7 +126,7 @@ describe("facts and moves", () => {
 });
 
 it("counts by colour, then the own guild and the treasure, and says who could not pay", () => {
-  const columns = scoreColumns({ lines: [], totals: [], places: [], winners: [], out: [] });
+  const columns = scoreColumns();
   expect(columns.map(({ key }) => key)).toEqual([
     "red",
     "blue",

@@ -1,6 +1,6 @@
 // Which pieces fly for which news. All of a step together take half a second at most.
-import { mount, unmount, type Component } from "svelte";
 import type { Flight } from "../../lib/flight.ts";
+import { still } from "../still.ts";
 import DragonPiece from "./DragonPiece.svelte";
 import FlyingCard from "./FlyingCard.svelte";
 import { type Event, facts, type View } from "./types.ts";
@@ -10,8 +10,7 @@ const FLIP = 300;
 const HOME = 260; // of a pile that goes home
 const APART = 40;
 
-export function flights(news: Event[], before: View, _after: View): Flight[] {
-  const view = before;
+export function flights(news: Event[], view: View): Flight[] {
   const ends = news.some(({ kind }) => kind === "year_ends");
   const found = news.flatMap((told) => flight(told, view, ends) ?? []);
   const rest = news.find(({ kind }) => kind === "took_rest");
@@ -25,13 +24,7 @@ function flight(news: Event, view: View, ends: boolean): Flight | Flight[] | nul
   switch (news.kind) {
     case "drew":
     case "drew_card":
-      return {
-        from: "deck",
-        to: "drawn",
-        piece: () => cardPiece(card, true),
-        flip: card !== null,
-        duration: FLIP,
-      };
+      return { from: "deck", to: "drawn", ...turning(card), flip: card !== null, duration: FLIP };
     case "drew_secretly":
       if (seat === view.seat) return null;
       return { from: "deck", to: `seat-${seat}`, piece: () => cardPiece(null) };
@@ -40,15 +33,11 @@ function flight(news: Event, view: View, ends: boolean): Flight | Flight[] | nul
     case "played":
       return seat === view.seat
         ? ownCard(view, card, to)
-        : { from: `seat-${seat}`, to, piece: () => cardPiece(card, true), flip: true };
-    case "claimed":
-      return {
-        from: `seat-${seat}`,
-        to,
-        piece: () => dragonPiece(seat),
-        bounce: true,
-        duration: ends ? HOME : CLAIM,
-      };
+        : { from: `seat-${seat}`, to, ...turning(card), flip: true };
+    case "claimed": {
+      const piece = () => dragonPiece(seat);
+      return { from: `seat-${seat}`, to, piece, bounce: true, duration: ends ? HOME : CLAIM };
+    }
     case "took_pile":
       return { ...home(to, seat, view.table.piles[pile]?.top ?? null, pile), takes: true };
   }
@@ -73,21 +62,6 @@ const home = (from: string, seat: number, card: string | null, turn: number): Fl
 });
 
 export const cardPiece = (card: string | null, turns = false): HTMLElement =>
-  made(FlyingCard, { card, turns });
-export const dragonPiece = (seat: number): HTMLElement => made(DragonPiece, { seat });
-
-const models = new Map<string, Element>();
-
-/** A still copy of a component: what flies needs no life of its own. Each kind is made once. */
-function made<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): HTMLElement {
-  const kind = JSON.stringify([component === (DragonPiece as unknown), props]);
-  let model = models.get(kind);
-  if (!model) {
-    const box = document.createElement("div");
-    const alive = mount(component, { target: box, props });
-    model = box.firstElementChild!.cloneNode(true) as Element;
-    models.set(kind, model);
-    void unmount(alive);
-  }
-  return model.cloneNode(true) as HTMLElement;
-}
+  still(FlyingCard, { card, turns });
+export const dragonPiece = (seat: number): HTMLElement => still(DragonPiece, { seat });
+const turning = (card: string | null) => ({ piece: () => cardPiece(card, true) });

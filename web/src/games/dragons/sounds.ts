@@ -1,7 +1,7 @@
-// What is heard: one cue for each kind of thing that happened, however often it did.
-import type { Event } from "./types.ts";
+// What is heard.
+import { heard } from "../telling.ts";
 
-const CUES: Record<string, string> = {
+export const sounds = heard({
   drew: "card",
   drew_card: "card",
   drew_secretly: "card",
@@ -10,8 +10,4 @@ const CUES: Record<string, string> = {
   claimed: "knock",
   took_pile: "coin",
   year_begins: "page",
-};
-
-export function sounds(news: Event[]): string[] {
-  return [...new Set(news.flatMap(({ kind }) => CUES[kind] ?? []))];
-}
+});

@@ -1,6 +1,7 @@
 // A first year with a coach: what a newcomer is told, each once, when it first matters. The last one is the farewell.
 import { teacher, type Teaching } from "../game.ts";
-import { type Event, facts, type View } from "./types.ts";
+import { tells } from "../telling.ts";
+import type { Event, View } from "./types.ts";
 
 const step = teacher<View, Event>("dragons.teaching");
 
@@ -11,8 +12,6 @@ const cards = (view: View) => view.table.piles.reduce((n, pile) => n + pile.size
 const added = (view: View) => cards(view) - view.table.players;
 const animals = (view: View) => view.table.piles.some((pile) => pile.top === "cow" || pile.top === "sheep");
 const claims = (view: View) => view.table.piles.filter((pile) => pile.dragon !== null).length;
-const told = (news: Event[], kind: string, seat?: number | null) =>
-  news.some((one) => one.kind === kind && (seat === undefined || facts(one).seat === seat));
 
 export const teaching: Teaching<View, Event>[] = [
   step("piles", "DR-SETUP-6", "pile-0", (view) => mayDraw(view) && added(view) === 0),
@@ -24,7 +23,7 @@ export const teaching: Teaching<View, Event>[] = [
     "covered",
     "DR-DRAW-6",
     null,
-    (view, news) => firstYear(view) && (told(news, "placed", view.seat) || told(news, "played", view.seat)),
+    (view, news) => firstYear(view) && (tells(news, "placed", view.seat) || tells(news, "played", view.seat)),
   ),
   step("score", "DR-SCORE-1", null, (view) => mayDraw(view) && added(view) >= 4),
   step("animals", "DR-ELIM-2", "hoard", (view) => mayDraw(view) && added(view) >= 4 && animals(view)),
@@ -33,10 +32,10 @@ export const teaching: Teaching<View, Event>[] = [
     "claimed",
     "DR-CLAIM-2",
     null,
-    (view, news) => firstYear(view) && told(news, "claimed") && !told(news, "claimed", view.seat),
+    (view, news) => firstYear(view) && tells(news, "claimed") && !tells(news, "claimed", view.seat),
   ),
-  step("out", "DR-CLAIM-3", null, (view, news) => firstYear(view) && told(news, "claimed", view.seat)),
+  step("out", "DR-CLAIM-3", null, (view, news) => firstYear(view) && tells(news, "claimed", view.seat)),
   step("last", "DR-LAST-1", null, (view) => firstYear(view) && claims(view) === view.table.players - 2),
-  step("hoard", "DR-END-2", "hoard", (_, news) => told(news, "year_ends")),
+  step("hoard", "DR-END-2", "hoard", (_, news) => tells(news, "year_ends")),
   step("farewell", "DR-WIN-1", "hoard", (view) => view.table.year > 1 || view.table.over !== null),
 ];

@@ -1,12 +1,9 @@
 // What the view of Dragons carries, as the wire has it.
-import type { FactsOf } from "../game.ts";
 import type { DragonsPile, DragonsView, DragonsEvent } from "../../wire.ts";
 
 export type View = DragonsView;
 export type Pile = DragonsPile;
-
+/** A card that has been covered since is null in the facts of news (DR-INFO-14). */
 export type Event = DragonsEvent;
-/** What news may carry. A card that has been covered since is null (DR-INFO-14). */
-export type Facts = FactsOf<Event>;
 
-export const facts = (news: Event): Facts => news.facts;
+export { facts } from "../telling.ts";

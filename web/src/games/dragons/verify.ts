@@ -53,22 +53,14 @@ class Dragons implements Follower {
   }
 
   clone(): Follower {
-    const copy = Object.assign(Object.create(Dragons.prototype) as Dragons, this);
-    copy.unseen = [...this.unseen];
-    copy.sizes = [...this.sizes];
-    copy.dragons = [...this.dragons];
-    copy.hands = [...this.hands];
-    copy.away = [...this.away];
-    return copy;
+    return Object.assign(Object.create(Dragons.prototype) as Dragons, structuredClone({ ...this }));
   }
 
   /** DR-SETUP-7: named, or drawn by lot. */
   start(below: Below): void {
     this.aside = sum(this.unseen);
-    this.current =
-      this.firstSeat >= 0
-        ? this.firstSeat
-        : below(this.players, (seat) => ({ key: "dragons.fair.first", seat }));
+    this.current = this.firstSeat;
+    if (this.current < 0) this.current = below(this.players, (seat) => ({ key: "dragons.fair.first", seat }));
     if (this.current >= this.players) throw new Impossible();
     this.beginYear(below);
   }
@@ -190,18 +182,14 @@ class Dragons implements Follower {
 
   /** DR-NET-2: draw, and place on the smallest free pile; without a deck, claim the largest. */
   private lapse(below: Below): boolean {
-    const free = this.free();
-    if (this.drawn === null && this.deck === 0) {
-      const most = Math.max(...free.map((pile) => this.sizes[pile]!));
-      this.claim(
-        free.find((pile) => this.sizes[pile] === most)!,
+    const size = (pile: number) => this.sizes[pile]!; // of equal ones it is the first
+    if (this.drawn === null && this.deck === 0)
+      return this.claim(
+        this.free().reduce((most, pile) => (size(pile) > size(most) ? pile : most)),
         below,
       );
-    } else {
-      if (this.drawn === null) this.draw(below);
-      const least = Math.min(...free.map((pile) => this.sizes[pile]!));
-      this.lay(free.find((pile) => this.sizes[pile] === least)!);
-    }
+    if (this.drawn === null) this.draw(below);
+    this.lay(this.free().reduce((least, pile) => (size(pile) < size(least) ? pile : least)));
     return false;
   }
 }
@@ -209,15 +197,10 @@ class Dragons implements Follower {
 function cardsOf(list: unknown): Card[] {
   if (!Array.isArray(list)) throw new Impossible();
   const cards = list.map((card: Partial<Card>): Card => {
-    const { kind, quantity, copies } = card;
-    if (
-      !KINDS.includes(kind ?? "") ||
-      !Number.isInteger(quantity) ||
-      !Number.isInteger(copies) ||
-      copies! < 1
-    )
-      throw new Impossible();
-    return { kind: kind!, quantity: quantity!, copies: copies! };
+    const { kind = "", quantity = NaN, copies = NaN } = card;
+    const whole = Number.isInteger(quantity) && Number.isInteger(copies) && copies >= 1;
+    if (!KINDS.includes(kind) || !whole) throw new Impossible();
+    return { kind, quantity, copies };
   });
   return cards.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.quantity - b.quantity);
 }

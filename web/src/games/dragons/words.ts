@@ -1,11 +1,10 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
-import { both, count, either, knows, t } from "../../lib/texts.svelte.ts";
-import type { LedgerLine } from "../game.ts";
+import { both, count, either, t } from "../../lib/texts.svelte.ts";
+import type { Fact, LedgerLine } from "../game.ts";
+import { bold, ledgerLine, winners } from "../telling.ts";
 import { aCard, cardsIn, itemsOf, theCard } from "./cards.ts";
 import { choices, pickable } from "./menu.ts";
 import { type Event, facts, type View } from "./types.ts";
-
-export const pileName = (pile: number): string => t("dragons.web.pile", { pile: pile + 1 });
 
 export function where(view: View): string {
   const { year, years, phase } = view.table;
@@ -15,7 +14,7 @@ export function where(view: View): string {
 export function asked(view: View, names: string[]): string {
   const { table, seat, hand, drawn } = view;
   const say = (key: string, args = {}) => t(`dragons.web.asked.${key}`, args);
-  if (table.phase === "over") return winners(view, names);
+  if (table.phase === "over") return winners("dragons.web.asked", view, names);
   const mine = table.current === seat && seat !== null;
   if (mine && table.phase === "place" && drawn)
     return hand
@@ -25,15 +24,6 @@ export function asked(view: View, names: string[]): string {
   const name = names[table.current ?? 0] ?? "";
   if (table.phase !== "place") return say(table.deck ? "wait" : "wait_empty", { name });
   return table.drawn ? say("wait_place", { name, card: aCard(table.drawn) }) : say("wait_play", { name });
-}
-
-function winners({ table, seat }: View, names: string[]): string {
-  const won = table.standing?.winners ?? [];
-  const points = table.standing?.totals[won[0] ?? 0] ?? 0;
-  if (won.length > 1)
-    return t("dragons.web.asked.shared", { names: both(won.map((one) => names[one]!)), points });
-  const key = won[0] === seat && seat !== null ? "won" : "wins";
-  return t(`dragons.web.asked.${key}`, { name: names[won[0] ?? 0] ?? "", points });
 }
 
 /** The clause to show beside the table: of what is asked, or of what is easily forgotten meanwhile. */
@@ -48,7 +38,7 @@ export function clauseInPlay(view: View): string {
   return table.players > 4 ? "DR-ELIM-3" : "DR-ELIM-2";
 }
 
-export function fact(view: View, seat: number): { text: string; number: number | null; unit: string } {
+export function fact(view: View, seat: number): Fact {
   const { table } = view;
   const cards = cardsIn(table.hoards[seat] ?? []);
   if (table.phase === "over") {
@@ -76,7 +66,7 @@ export function join(news: Event[]): Event[] {
     const last = joined.at(-1);
     if (one.kind !== "took_rest" || last?.kind !== "took_rest") joined.push(one);
     else {
-      const { card = null, cards } = facts(last);
+      const { card = null, cards } = facts<Event>(last);
       const both = { ...last.facts, cards: [...(cards ?? [card]), one.facts.card] };
       joined[joined.length - 1] = { ...last, facts: both };
     }
@@ -84,15 +74,10 @@ export function join(news: Event[]): Event[] {
   return joined;
 }
 
-const SILENT = new Set(["dealt", "undone"]);
-
 export function line(news: Event, names: string[], me: number | null): LedgerLine | null {
   const told = facts(news);
   const seat = told.seat ?? null;
-  const mine = seat !== null && seat === me;
-  if (news.kind === "undone") return { seat, text: say(news.kind, mine, { seat: bold(names, seat) }) };
-  if (SILENT.has(news.kind) || (mine && news.kind === "drew_secretly")) return null;
-  if (!knows(`dragons.web.line.${news.kind}`)) return null;
+  if (news.kind === "drew_secretly" && seat === me) return null;
   const args = {
     seat: bold(names, seat),
     pile: (told.pile ?? 0) + 1,
@@ -101,30 +86,15 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
     year: told.year,
     deck: told.deck,
   };
-  const heading = news.kind === "year_begins";
-  const text = say(news.kind, mine, args);
-  return heading ? { seat: null, text, heading } : { seat, text };
+  return ledgerLine("dragons.web", news.kind, { seat, me, args, heading: news.kind === "year_begins" });
 }
-
-function say(kind: string, mine: boolean, args: Record<string, unknown>): string {
-  return t(`dragons.web.${mine && knows(`dragons.web.you.${kind}`) ? "you" : "line"}.${kind}`, args);
-}
-
-/** A name between stars stands out; stars in a name would upset that. */
-const bold = (names: string[], seat: number | null): string =>
-  (seat === null ? "" : (names[seat] ?? "")).replaceAll("*", "∗");
 
 /** "2 cows, a ring and a crown" */
 function inShort(cards: (string | null)[]): string {
   const known = cards.filter((card) => card !== null);
   const unknown = cards.length - known.length;
-  const items = [
-    ...itemsOf(
-      known,
-      known.map(() => 1),
-    ),
-  ];
-  const words = items.map(([kind, n]) => aCard(n === 1 ? kind : `${kind}-${n}`));
+  const ones = known.map(() => 1);
+  const words = [...itemsOf(known, ones)].map(([kind, n]) => aCard(n === 1 ? kind : `${kind}-${n}`));
   return both(unknown ? [...words, count("dragons.web.unknown", unknown)] : words);
 }
 

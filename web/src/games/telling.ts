@@ -1,0 +1,53 @@
+// What the games say alike, each in its own words: `words` is the key of the catalogue below which they stand.
+import type { AnyView } from "../lib/table.svelte.ts";
+import { both, knows, t, type Args } from "../lib/texts.svelte.ts";
+import type { News } from "../wire.ts";
+import type { FactsOf, LedgerLine, Out } from "./game.ts";
+
+export const facts = <Event extends News>(news: Event): FactsOf<Event> => news.facts as FactsOf<Event>;
+
+/** Whether such news are among them, of this seat if one is named. */
+export const tells = (news: News[], kind: string, seat?: number | null): boolean =>
+  news.some((one) => one.kind === kind && (seat === undefined || one.facts.seat === seat));
+
+/** One cue for each kind of thing that happened, however often it did. */
+export const heard = (cues: Record<string, string>) => (news: News[]) => [
+  ...new Set(news.flatMap(({ kind }) => cues[kind] ?? [])),
+];
+
+/** A name between stars stands out; stars in a name would upset that. */
+export const bold = (names: string[], seat: number | null | undefined): string =>
+  (names[seat ?? -1] ?? "").replaceAll("*", "∗");
+
+/** `you.<key>` where the reader did it and there are words for that, else `line.<key>`; null where nothing is said. */
+export function ledgerLine(
+  words: string,
+  key: string,
+  { seat, me, args, heading }: { seat: number | null; me: number | null; args: Args; heading: boolean },
+): LedgerLine | null {
+  if (!knows(`${words}.line.${key}`)) return null;
+  const mine = seat !== null && seat === me && knows(`${words}.you.${key}`);
+  const text = t(`${words}.${mine ? "you" : "line"}.${key}`, args);
+  return heading ? { seat: null, text, heading } : { seat, text };
+}
+
+/** Who has won, by `wins`, `won`, `shared` or `nobody`; `how` ends the key of a single winner. */
+export function winners(words: string, { table, seat }: AnyView, names: string[], how = ""): string {
+  const [first, ...others] = table.standing?.winners ?? [];
+  if (first === undefined) return t(`${words}.nobody`);
+  const points = table.standing!.totals[first] ?? 0;
+  if (others.length)
+    return t(`${words}.shared`, { names: both([first, ...others].map((one) => names[one]!)), points });
+  return t(`${words}.${first === seat ? "won" : "wins"}${how}`, { name: names[first] ?? "", points });
+}
+
+/** Why a seat is not counted, as the server says it. */
+export function outOf(
+  words: string,
+  { table }: AnyView,
+  seat: number,
+  icon: (key: string) => string,
+): Out | null {
+  const [, clause, key] = table.standing?.out.find(([who]) => who === seat) ?? [];
+  return clause && key ? { text: t(`${words}.${key}`), clause, icon: icon(key) } : null;
+}
