@@ -164,6 +164,7 @@ export interface Full {
   info: Info;
   ledger: News[];
   line: number;
+  protocol?: number;
   reasons: Reasoned[];
   remarks: Remark[];
   seat: number | null;

@@ -114,8 +114,10 @@ def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
     expect(bo.locator("[data-offer='1'][data-version='1']")).to_be_visible()
     token = bo.locator("[data-tray='0'] .token").first
     kind = token.get_attribute("data-kind")
+    there = bo.locator(f"[data-tray='1'] .token[data-kind='{kind}']")
+    before = there.get_attribute("aria-label") if there.count() else ""
     token.drag_to(bo.locator("[data-tray='1']"))
-    expect(bo.locator(f"[data-tray='1'] [data-kind='{kind}']")).to_be_visible()
+    expect(there).not_to_have_attribute("aria-label", before or "")
     bo.locator(".trays .put").click()
     for page in people:
         expect(page.locator("[data-offer]")).to_have_count(2)

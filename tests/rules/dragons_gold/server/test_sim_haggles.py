@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from dragonhoard.core.offers import find_offer
-from dragonhoard.games.dragons_gold.rules import loot
+from dragonhoard.core import offers
+from dragonhoard.games.dragons_gold.rules import loot, state
 from dragonhoard.server import broadcast
 from dragonhoard.server.timers import Timers
 from tests.harness.claim import broken_at_landing
@@ -16,23 +16,24 @@ from tests.rules.dragons_gold.harness.simulated_haggles import evening
 
 
 def any_version_is_accepted(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(loot, "find_version", lambda offers, number, version: find_offer(offers, number))
+    find_offer = offers.find_offer
+    patch.setattr(offers, "find_version", lambda listed, number, version: find_offer(listed, number))
 
 
 def the_newest_offer_falls(patch: pytest.MonkeyPatch) -> None:
-    place_for_offer = loot.place_for_offer
+    place_for_offer = offers.place_for_offer
 
-    def last(offers: Any) -> int:
-        free = [place for place, offer in enumerate(offers) if not offer.number]
-        idle = [place for place, offer in enumerate(offers) if offer.number and not offer.support]
-        return free[0] if free else max(idle, key=lambda place: offers[place].number, default=place_for_offer(offers))
+    def last(listed: Any) -> int:
+        free = [place for place, offer in enumerate(listed) if not offer.number]
+        idle = [place for place, offer in enumerate(listed) if offer.number and not offer.support]
+        return free[0] if free else max(idle, key=lambda place: listed[place].number, default=place_for_offer(listed))
 
-    patch.setattr(loot, "place_for_offer", last)
+    patch.setattr(offers, "place_for_offer", last)
 
 
 def falls_silently(patch: pytest.MonkeyPatch) -> None:
     tell = loot.tell
-    patch.setattr(loot, "tell", lambda s, to, code, *facts: code == loot.OFFER_FELL or tell(s, to, code, *facts))
+    patch.setattr(loot, "tell", lambda s, to, code, *facts: code == state.OFFER_FELL or tell(s, to, code, *facts))
 
 
 def a_token_is_doubled(patch: pytest.MonkeyPatch) -> None:

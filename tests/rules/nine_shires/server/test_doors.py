@@ -12,7 +12,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.games.nine_shires import view
 from dragonhoard.games.nine_shires.game import NineShires
 from dragonhoard.games.nine_shires.moves import CHOICES
-from dragonhoard.games.nine_shires.rules import dispatch, meeting
+from dragonhoard.games.nine_shires.rules import meeting
 from dragonhoard.games.nine_shires.rules.state import ALLIED, NS_ALLY_2, PUT_OFF, SEALED, UNCHOSEN
 from tests.rules.nine_shires.harness import seals
 
@@ -78,9 +78,9 @@ def words_are_not_padded(patch: pytest.MonkeyPatch) -> None:
 
 def refusals_depend_on_it(patch: pytest.MonkeyPatch) -> None:
     """Whoever tries to choose twice hears another clause after the one choice than after the other."""
-    may = dispatch.can_choose_ally
+    may = meeting.can_choose_ally
     patch.setattr(
-        dispatch,
+        meeting,
         "can_choose_ally",
         lambda s, seat, choice: NS_ALLY_2 if s.choice[seat] == ALLIED else may(s, seat, choice),
     )
@@ -117,6 +117,6 @@ def test_an_order_that_matters_is_found(monkeypatch: pytest.MonkeyPatch) -> None
             s.choice[other] = choice
         choose(s, seat, choice)
 
-    monkeypatch.setattr(dispatch, "choose_ally", hasty)
+    monkeypatch.setattr(meeting, "choose_ally", hasty)
     dice = Dice(19)
     assert [fault for shake in seals.handshakes(ENOUGH) if (fault := seals.order_matters(shake, dice))]

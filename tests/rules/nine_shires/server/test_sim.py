@@ -11,7 +11,7 @@ from dragonhoard.core.game import Game
 from dragonhoard.games.nine_shires import menu
 from dragonhoard.games.nine_shires.game import NineShires
 from dragonhoard.games.nine_shires.moves import Accept
-from dragonhoard.games.nine_shires.rules import dispatch
+from dragonhoard.games.nine_shires.rules import flow
 from dragonhoard.server.loaded_table import Settings
 from dragonhoard.table.table import Table
 from tests.harness.claim import broken_at_landing
@@ -242,5 +242,5 @@ def test_silent_seats_stop_nothing():
 
 
 def test_a_wait_that_nothing_ends_is_found(monkeypatch):
-    monkeypatch.setattr(dispatch, "lapse", lambda s, luck: None)
+    monkeypatch.setattr(flow, "lapse", lambda s, luck: None)
     assert any(fault for _, fault in silent_shires(3))

@@ -7,42 +7,50 @@ interface Grip {
 
 const FAR = 6; // pixels
 
+interface Gesture {
+  start: { x: number; y: number; id: number } | null;
+  ghost: Element | null;
+  over: Element | null;
+}
+
+/** By piece: what somebody else does meanwhile draws it anew, and must not take it out of the hand. */
+const gestures = new WeakMap<HTMLElement, Gesture>();
+
 export function drag(grip: Grip): (node: HTMLElement) => () => void {
   return (node) => {
-    let start: { x: number; y: number; id: number } | null = null;
-    let ghost: Element | null = null;
-    let over: Element | null = null;
+    const held = gestures.get(node) ?? { start: null, ghost: null, over: null };
+    gestures.set(node, held);
 
     const mark = (place: Element | null) => {
-      if (place === over) return;
-      over?.removeAttribute("data-over");
-      over = place;
-      over?.setAttribute("data-over", "");
+      if (place === held.over) return;
+      held.over?.removeAttribute("data-over");
+      held.over = place;
+      place?.setAttribute("data-over", "");
     };
     const end = () => {
-      start = null;
-      ghost?.remove();
-      ghost = null;
+      held.ghost?.remove();
+      held.start = held.ghost = null;
       mark(null);
     };
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || grip.still()) return;
-      start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      held.start = { x: event.clientX, y: event.clientY, id: event.pointerId };
       node.setPointerCapture?.(event.pointerId); // a quick hand has left the piece before it moves
     };
     const move = (event: PointerEvent) => {
+      const { start } = held;
       if (!start || event.pointerId !== start.id) return;
-      if (!ghost) {
+      if (!held.ghost) {
         if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
-        ghost = lifted(node);
+        held.ghost = lifted(node);
       }
       const at = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) scale(1.2)`;
-      (ghost as SVGElement).style.transform = at;
+      (held.ghost as SVGElement).style.transform = at;
       mark(below(event, grip.zone));
     };
     const up = (event: PointerEvent) => {
-      const place = ghost ? below(event, grip.zone) : null;
-      if (ghost) swallowClick(node);
+      const place = held.ghost ? below(event, grip.zone) : null;
+      if (held.ghost) swallowClick(node);
       end();
       if (place) grip.drop(place);
     };
@@ -53,8 +61,8 @@ export function drag(grip: Grip): (node: HTMLElement) => () => void {
     node.addEventListener("pointerup", up, { signal });
     node.addEventListener("pointercancel", end, { signal });
     return () => {
-      end();
       gone.abort();
+      setTimeout(() => node.isConnected || end());
     };
   };
 }
