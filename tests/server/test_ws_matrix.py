@@ -240,7 +240,7 @@ def test_part(server: Server, part: str) -> None:
                 if variant == "missing":
                     given.pop(field, None)
                 wire.say(msgspec.json.encode(given).decode())
-                got = named(wire.until(lambda frame: frame["type"] in {"ack", "refused", "pong"}))
+                got = named(wire.until(lambda frame: frame["type"] in {"ack", "shown", "refused", "pong"}))
                 assert got == (MALFORMED if wanted == "-" else wanted), given
 
 

@@ -122,7 +122,7 @@ def admin_tables(data: Data = None, as_json: Json = False) -> None:
     for table in found:
         people = ", ".join(f"{seat['name']} ({seat['user'] or seat['bot']})" for seat in table["seats"] if seat["name"])
         changed = time.strftime("%Y-%m-%d %H:%M", time.localtime(table["changed"]))
-        what = {"id": table["id"], "game": table["game"], "stage": table["stage"]}
+        what = {"id": table["id"], "game": table["game"], "stage": "damaged" if table["damaged"] else table["stage"]}
         print(say("serve.table", **what, changed=changed, people=people))
 
 

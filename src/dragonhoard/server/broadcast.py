@@ -21,13 +21,14 @@ from dragonhoard.server.messages import (
     Full,
     Info,
     News,
+    Reacted,
     Reasoned,
     Remark,
     SeatInfo,
     Step,
 )
 from dragonhoard.table.ledger import LedgerLine
-from dragonhoard.table.table import Change, Table
+from dragonhoard.table.table import Change, Reaction, Table
 
 REMOVED = (4403, "removed")
 MOST_TEXTS = 10_000  # of moves that are kept
@@ -74,6 +75,14 @@ def deliver(loaded: LoadedTable, deliveries: list[Delivery]) -> None:
     for connection in loaded.connections:
         if connection.behind:
             connection.nudge()
+
+
+def react(loaded: LoadedTable, reaction: Reaction) -> None:
+    """To all who are here now. It moves no version, so nobody has to hear of it later."""
+    face = ENCODER.encode(Reacted(reaction.by, reaction.name, reaction.seat, reaction.face))
+    for connection in loaded.connections:
+        if loaded.table.may_watch(connection.user):
+            connection.post(face)
 
 
 def full_view(loaded: LoadedTable | None, connection: Connection, now: float) -> ClientOut | None:
@@ -225,9 +234,8 @@ TABLE_FACTS = {
     "stood": ("seat",),
     "bot": ("seat", "bot", "name"),
     "held": ("seat", "bot"),
-    "said": ("by", "name", "text"),
+    "said": ("by", "name", "seat", "text"),
     "reasoned": ("seat", "serial", "number", "version", "key", "facts"),
-    "reacted": ("by", "name", "face"),
     "pause": ("seat",),
     "paused": ("on",),
     "muted": ("user", "on"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from dragonhoard.server.connection import FLOOD, Closed, Connection, Outbox, Socket, complain
-from dragonhoard.server.house import House
+from dragonhoard.server.house import DAMAGED, House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.sessions import Person
 from dragonhoard.server.store import Damaged
@@ -38,7 +38,7 @@ class Conversations:
         try:
             loaded = await self.house.load(table)
         except Damaged:
-            await connection.socket.close(1011, "damaged")
+            await connection.socket.close(*DAMAGED)
             return
         if loaded is None or not loaded.table.may_watch(connection.user):
             await connection.socket.close(4404, "no such table")
@@ -49,6 +49,8 @@ class Conversations:
             await self.house.pipeline.receive(connection, table)
         except Closed:
             pass
+        except Damaged:
+            end = DAMAGED
         except Exception as error:
             complain(error)
             end = (1011, "error")

@@ -30,6 +30,8 @@ from dragonhoard.table.table import Change, Table
 
 LOADERS = 4  # tables that are read at the same time
 RETRY = 1.0  # seconds between two tries while there is no space on disk
+LOST = (1011, "lost")
+DAMAGED = (4410, "damaged")  # closed to play until whoever hosts it restores a backup
 LOG = logging.getLogger("dragonhoard")
 
 
@@ -127,13 +129,15 @@ class House:
 
     async def _reload(self, old: LoadedTable) -> None:
         """Also without company: its clock or its bots may have something to do."""
+        end = LOST
         try:
             loaded = await self.load(old.table.id)
-        except (Damaged, Unknown, DBAPIError):
+        except (Damaged, Unknown, DBAPIError) as error:
             loaded = None
+            end = DAMAGED if isinstance(error, Damaged) else LOST
         for connection in [connection for connection in old.connections if connection.is_open]:
             if loaded is None:
-                connection.shut(1011, "lost")
+                connection.shut(*end)
             else:
                 loaded.connections[connection] = None
                 connection.resync()

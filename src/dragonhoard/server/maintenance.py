@@ -16,7 +16,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.server import schema
 from dragonhoard.server.data import FILE, LIMIT, open_store
 from dragonhoard.server.lock import Lock
-from dragonhoard.server.store import Damaged, Store
+from dragonhoard.server.store import Damaged, Store, seed_of, summary_of
 from dragonhoard.table.log import Row, damaged, row_after
 from dragonhoard.table.table import Table
 
@@ -64,13 +64,15 @@ def checked(file: Path) -> int:
         with _closing(apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READWRITE)) as connection:
             if list(connection.execute("pragma integrity_check")) != [("ok",)]:
                 raise Problem("data.damaged", file=file, reason="integrity_check")
-            names = [name for (name,) in connection.execute("select id from tables")]
-            for name in names:
+            found = list(connection.execute("select id, summary from tables"))
+            for name, summary in found:
+                if summary_of(name, summary) is None:
+                    raise Damaged(f"{name}: summary")
                 rows, seed = _rows(connection, name)
                 Table.load(name, seed, rows)
     except (apsw.Error, Damaged, ValueError) as error:
         raise Problem("data.damaged", file=file, reason=error) from None
-    return len(names)
+    return len(found)
 
 
 def _rows(connection: apsw.Connection, table: str) -> tuple[list[Row], bytes]:
@@ -78,8 +80,10 @@ def _rows(connection: apsw.Connection, table: str) -> tuple[list[Row], bytes]:
     rows = [Row(seq, at, kind, json.loads(data), data, hash_) for seq, at, kind, data, hash_ in found]
     if (at := damaged(table, rows)) is not None:
         raise Damaged(f"{table}, row {at}")
-    ((seed,),) = connection.execute("select seed from seeds where table_id = ?", (table,))
-    return rows, bytes.fromhex(seed)
+    seeds = [seed for (seed,) in connection.execute("select seed from seeds where table_id = ?", (table,))]
+    if not rows or not seeds:
+        raise Damaged(f"{table}: {len(rows)} rows, {len(seeds)} seeds")
+    return rows, seed_of(table, rows, seeds[0])
 
 
 class _closing:
@@ -97,11 +101,26 @@ class _closing:
 
 # -- people and games --------------------------------------------------------------------------------------------------
 def tables(data: Path) -> list[dict[str, Any]]:
+    """What the lobby knows of each; `damaged` where what is on disk is not what was written there."""
     store = _store(data)
     with store.engine.connect() as connection:
-        found = connection.execute(select(schema.tables).order_by(schema.tables.c.changed.desc())).all()
+        names = connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.changed.desc())).scalars().all()
+    found = [_listed(store, name) for name in names]
     store.close()
-    return [{**json.loads(row.summary), "changed": row.changed} for row in found]
+    return found
+
+
+def _listed(store: Store, name: str) -> dict[str, Any]:
+    known = schema.tables
+    with store.engine.connect() as connection:
+        row = connection.execute(select(known).where(known.c.id == name)).one()
+    try:
+        store.table(name)
+        damaged = False
+    except Damaged:
+        damaged = True
+    shown = summary_of(name, row.summary) or {"id": name, "game": row.game, "stage": row.stage, "seats": []}
+    return {**shown, "changed": row.changed, "damaged": damaged}
 
 
 def end_sessions(data: Path, user: str, now: float) -> int:

@@ -60,13 +60,13 @@ class NewTables:
 
     async def _again(self, old: Table, user: str) -> str:
         """The same table for the same people; whoever asks for it is its host."""
-        new = await self.open(user, old.names.get(user, ""), old.game, old.pace, old.visibility)
+        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility)
         loaded = await self.pipeline.load(new)
-        people = {*old.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
+        people = {*old.people.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
         if loaded is not None and people:
             change = Change()
             for person in sorted(people):
-                self._written(loaded, change, "joined", by=person, name=old.names.get(person, ""))
+                self._written(loaded, change, "joined", by=person, name=old.people.names.get(person, ""))
             await self.save(loaded, change)
         return new
 

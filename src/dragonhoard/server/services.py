@@ -80,11 +80,13 @@ class Services:
         if loaded is None or person.id in loaded.table.removed:
             raise HttpProblem(404, "http.no_such_table")
         if loaded.table.may_watch(person.id) and (
-            loaded.table.visibility != "private" or person.id in loaded.table.members
+            loaded.table.visibility != "private" or person.id in loaded.table.people.members
         ):
             return
         if loaded.table.stage != "gathering":
             raise Problem("table.stage", stage=Problem(f"table.stages.{loaded.table.stage}"))
+        if loaded.table.name_taken(person.name, person.id):
+            raise Problem("table.name_taken", name=person.name)
         change = Change()
         joined = {"by": person.id, "name": person.name}
         loaded.table.write(change, self.house.wall(), self.house.now(), "joined", **joined)

@@ -61,7 +61,8 @@ export async function atTable(
         step: () => {},
         up: () => {},
         down: () => {},
-        gone: (code) => not(new Refused(code, "http.no_such_table", {}, String(code))),
+        gone: (code) =>
+          not(new Refused(code, code === 4410 ? "http.damaged" : "http.no_such_table", {}, String(code))),
       },
       as,
     );
