@@ -79,7 +79,7 @@ def deliver(loaded: LoadedTable, deliveries: list[Delivery]) -> None:
 
 def react(loaded: LoadedTable, reaction: Reaction) -> None:
     """To all who are here now. It moves no version, so nobody has to hear of it later."""
-    face = ENCODER.encode(Reacted(reaction.by, reaction.name, reaction.seat, reaction.face))
+    face = ENCODER.encode(reacted(reaction))
     for connection in loaded.connections:
         if loaded.table.may_watch(connection.user):
             connection.post(face)
@@ -95,6 +95,10 @@ def full_view(loaded: LoadedTable | None, connection: Connection, now: float) ->
     if connection in loaded.connections:
         loaded.connections[connection] = loaded.table.version
     return full(loaded.table, connection.user, Views(loaded.table), now)
+
+
+def reacted(reaction: Reaction) -> Reacted:
+    return Reacted(reaction.by, reaction.name, reaction.seat, reaction.face)
 
 
 # -- what the messages are made of -------------------------------------------------------------------------------------
@@ -247,7 +251,7 @@ TABLE_FACTS = {
 def table_news(change: Change) -> list[News]:
     """What happened at the table, beside the game."""
     return [
-        News(row.kind, {name: row.data[name] for name in TABLE_FACTS.get(row.kind, ())}, None)
+        News(row.kind, {name: row.data.get(name) for name in TABLE_FACTS.get(row.kind, ())}, None)
         for row in change.rows
         if row.kind not in {"input", "started"}
     ]
