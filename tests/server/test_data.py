@@ -15,6 +15,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import update
 
+from dragonhoard.core.luck import commitment
 from dragonhoard.server import schema
 from dragonhoard.server.data import FILE, MIGRATIONS, open_store, revisions
 from dragonhoard.server.store import Damaged, Write
@@ -67,7 +68,7 @@ def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged
         "options": {},
         "edition": GAME.standard_edition().values,
     }
-    about = {"by": "u1", "name": "Zoë", "pace": "open", "visibility": "public", "commitment": "c"}
+    about = {"by": "u1", "name": "Zoë", "pace": "open", "visibility": "public", "commitment": commitment(bytes(32))}
     made.write(change, 1234.5, None, "opened", **opened, **about)
     made.write(change, 1235.25, None, "said", by="u1", name="Zoë", text='a "quoted" word')
     store = open_store(tmp_path)

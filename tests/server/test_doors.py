@@ -16,6 +16,8 @@ FRAMES = {
     messages.Full: "the door `full`, and after everything that was done",
     messages.Step: "everything that was done",
     messages.Ack: "what the viewer did",
+    messages.Reacted: "everything that was done",
+    messages.Shown: "what the viewer did",
     messages.Refusal: "what the viewer did",
     messages.Pong: "says back what it was sent",
     messages.Gone: "says a word of the program, see test_no_reason_is_made_of_a_position",

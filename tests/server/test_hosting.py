@@ -107,6 +107,31 @@ def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "again" / FILE).exists()
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update seeds set seed = replace(seed, '1f', '1e')",
+        "update seeds set seed = upper(seed)",
+        "update seeds set seed = 'no seed'",
+        "delete from seeds",
+        "update tables set summary = '{}'",
+    ],
+)
+def test_a_copy_with_another_seed_or_summary_is_refused(data: Path, tmp_path: Path, damage: str) -> None:
+    maintenance.backup(data, tmp_path / "copy")
+    connection = apsw.Connection(str(tmp_path / "copy"))
+    connection.execute(damage)
+    connection.close()
+    with pytest.raises(Problem, match="damaged"):
+        maintenance.restore(tmp_path / "copy", tmp_path / "again")
+    connection = apsw.Connection(str(data / FILE))
+    connection.execute(damage)
+    connection.close()
+    assert [(table["id"], table["damaged"]) for table in maintenance.tables(data)] == [("0123456789abcdef", True)]
+    with pytest.raises(Problem, match="damaged"):
+        maintenance.backup(data, tmp_path / "another")
+
+
 @pytest.mark.parametrize("junk", [b"", b"no database at all", bytes(5000)])
 def test_what_is_no_copy_is_refused(tmp_path: Path, junk: bytes) -> None:
     (tmp_path / "junk").write_bytes(junk)

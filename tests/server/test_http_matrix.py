@@ -40,10 +40,14 @@ GET    /api/tables/{table}/rules       | 404    404   409  409       404     404
 POST   /api/tables/{table}/link        | 401    404   403  403       404     404       201   404   422  404   405
 DELETE /api/tables/{table}/link        | 401    404   403  403       404     404       200   404   422  404   405
 POST   /api/tables/{table}/seat-link   | 401    404   201  201       404     404       201   404   422  404   405
+GET    /api/tables/{table}/links       | 401    404   200  200       404     404       200   404   422  404   422
+DELETE /api/tables/{table}/links/{link} | 401   404   404  404       404     404       404   404   422  404   405
 GET    /api/links/{token}              | 200    200   200  200       200     200       200   404   422  404   404
 POST   /api/links/{token}              | 401    200   200  200       404     200       200   404   422  404   404
 GET    /healthz                        | 200    200   200  200       200     200       200   -     -    -     -
-GET    /metrics                        | 200    200   200  200       200     200       200   -     -    -     -
+GET    /livez                          | 200    200   200  200       200     200       200   -     -    -     -
+GET    /readyz                         | 200    200   200  200       200     200       200   -     -    -     -
+GET    /metrics                        | 404    404   404  404       404     404       404   -     -    -     -
 GET    /api/openapi.json               | 200    200   200  200       200     200       200   -     -    -     -
 GET    /                               | 200    200   200  200       200     200       200   -     -    -     -
 GET    /new/{which}                    | 200    200   200  200       200     200       200   200   200  404   404
@@ -62,9 +66,11 @@ GET    /manifest.webmanifest           | 200    200   200  200       200     200
 """)
 COLUMNS = MATRIX.pop("")
 BODIES: dict[str, Any] = {"POST /api/me": {"name": "Ann"}, "POST /api/tables": {"game": SOME, "players": 3}}
-PAGES = {row for row in MATRIX if not row.split()[1].startswith(("/api/", "/healthz", "/metrics"))}  # of the client
+PAGES = {
+    row for row in MATRIX if not row.split()[1].startswith(("/api/", "/healthz", "/livez", "/readyz", "/metrics"))
+}  # of the client
 WRONG = {"{table}": "0123456789abcdef", "{token}": "0123456789abcdef" * 2 + "0123"}
-RIGHT = {"{game}": SOME, "{language}": "en", "{which}": SOME, "{name}": "app-1f0c2d3e.js"}
+RIGHT = {"{link}": "0123456789abcdef", "{game}": SOME, "{language}": "en", "{which}": SOME, "{name}": "app-1f0c2d3e.js"}
 COOKIES = {"empty": f"{COOKIE}=", "null": f"{COOKIE}=null", "missing": None, "wrong": f"{COOKIE}={FORGED}"}
 
 

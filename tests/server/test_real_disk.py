@@ -75,8 +75,10 @@ def full(tmp_path: Path) -> None:
                 wire.ok("say", text="before")
                 ballast = fill(folder)
                 talk_until_refused(wire, 5)
-                assert server.ask("GET", "/healthz").json() == {"ok": False, "disk": "full"}
-                assert "dragonhoard_disk_full 1" in server.ask("GET", "/metrics").text
+                full = server.ask("GET", "/readyz")
+                assert (full.status_code, full.json()) == (503, {"ok": False, "disk": "full"})
+                assert server.ask("GET", "/livez").status_code == 200
+                assert "dragonhoard_disk_full 1" in server.metrics()
                 for answer in (
                     Person(server).post("/api/me", {"name": "Ben"}),
                     ann.post("/api/tables", {"game": SOME, "players": 3}),
@@ -190,6 +192,26 @@ def test_an_sqlite_that_could_lose_a_write_is_refused(tmp_path: Path, monkeypatc
     assert not (tmp_path / FILE).exists()
 
 
+def test_a_table_with_another_seed_is_closed_and_the_others_go_on(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        ann = Person(server, "Ann")
+        broken, whole = ann.open(visibility="public"), ann.open(visibility="public")
+    database = apsw.Connection(str(server.folder / FILE))
+    ((seed,),) = database.execute("select seed from seeds where table_id = ?", (broken,))
+    other = f"{int(seed[0], 16) ^ 1:x}{seed[1:]}"
+    database.execute("update seeds set seed = ? where table_id = ?", (other, broken))
+    database.execute("update tables set summary = 'no summary' where id = ?", (broken,))
+    database.close()
+    with server:
+        assert ann.get(f"/api/tables/{broken}").json()["key"] == "http.damaged"
+        lobby = ann.get("/api/tables", 200).json()
+        assert [table["id"] for table in lobby["open"]] == [table["id"] for table in lobby["mine"]] == [whole]
+        with ann.at(broken) as wire:
+            assert wire.closed() == (4410, "damaged")
+        with ann.at(whole) as wire:
+            wire.ok("say", text="hello")
+
+
 def test_a_damaged_table_takes_nobody_else_down(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         ann = Person(server, "Ann")
@@ -205,6 +227,6 @@ def test_a_damaged_table_takes_nobody_else_down(tmp_path: Path) -> None:
         with ann.at(broken) as wire, pytest.raises(ConnectionClosed) as end:
             wire.next()
         assert end.value.rcvd
-        assert (end.value.rcvd.code, end.value.rcvd.reason) == (1011, "damaged")
+        assert (end.value.rcvd.code, end.value.rcvd.reason) == (4410, "damaged")
         with ann.at(whole) as wire:
             wire.ok("say", text="hello")

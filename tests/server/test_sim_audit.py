@@ -103,7 +103,7 @@ def test_a_step_for_another_seat(played):
         ("torn", {"seed": None}),
         ("torn", {"rows": None}),
         ("torn", {"line": None}),
-        ("replay", {"seed": "00" * 32}),
+        ("damaged", {"seed": "00" * 32}),
         ("deadline", {"deadline": (7, 3.0)}),
         ("asleep", {"line": ("playing", 1, "")}),
         ("summary", {"line": ("over", 0, "{}")}),

@@ -74,6 +74,14 @@ def bit_flips(parts: Parts) -> Cases:
     return (faults for _, faults in chain.from_iterable(flips.flips(seed, 1000) for seed in SEEDS))
 
 
+def seed_flips(parts: Parts) -> Cases:
+    return (faults for _, faults in flips.seed_flips(0))
+
+
+def summary_flips(parts: Parts) -> Cases:
+    return (faults for _, faults in flips.summary_flips(0, 200))
+
+
 PLANTED: dict[str, tuple[Driver, Parts]] = {
     "1: acknowledges before the commit": (power_cuts, Parts(pipeline=mistakes.AcknowledgesFirst)),
     "1: synchronous is normal": (power_cuts, Parts(after=mistakes.synchronous_normal)),
@@ -119,6 +127,8 @@ PATCHED: dict[str, tuple[Driver, Parts, Callable[[pytest.MonkeyPatch], None]]] =
     ),
     "13: looks at no hash": (bit_flips, Parts(), mistakes.looks_at_no_hash),
     "13: looks at the meaning only": (bit_flips, Parts(), mistakes.looks_at_the_meaning_only),
+    "13: trusts the seed": (seed_flips, Parts(), mistakes.trusts_the_seed),
+    "13: trusts the lobby": (summary_flips, Parts(), mistakes.trusts_the_lobby),
     "13: counts no rows": (bit_flips, Parts(), mistakes.counts_no_rows),
 }
 

@@ -106,7 +106,7 @@ def answer_or_end(person: Person, table: str, data: str | bytes) -> str:
         try:
             wire.say(data)
             wire.send("ping")
-            return str(wire.until(lambda frame: frame["type"] in {"ack", "refused", "pong", "full"})["type"])
+            return str(wire.until(lambda frame: frame["type"] in {"ack", "shown", "refused", "pong", "full"})["type"])
         except ConnectionClosed as end:
             code, reason = last_words(end)
             return str(code) if reason else f"{code} without a reason"
@@ -224,4 +224,4 @@ NEARLY = st.builds(
 def test_any_json_gets_an_answer(host: Person, table: str, message: Any) -> None:
     text = json.dumps(message, ensure_ascii=False).encode("utf-8", "replace").decode()
     if len(text.encode()) <= MOST_BYTES:
-        assert answer_or_end(host, table, text) in {"ack", "refused", "pong", "full"}
+        assert answer_or_end(host, table, text) in {"ack", "shown", "refused", "pong", "full"}

@@ -40,7 +40,7 @@ start   | 4401   4404  host_only   host_only   4404    4404      seats_free
 move    | 4401   4404  stage       no_seat     4404    4404      stage
 undo    | 4401   4404  stage       no_seat     4404    4404      stage
 say     | 4401   4404  ack         ack         4404    4404      ack
-react   | 4401   4404  ack         ack         4404    4404      ack
+react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  stage       no_seat     4404    4404      stage
 resume  | 4401   4404  stage       no_seat     4404    4404      stage
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
@@ -61,7 +61,7 @@ start   | 4401   4404  host_only   host_only   4404    4404      stage
 move    | 4401   4404  DR-TURN-2   no_seat     4404    4404      ack
 undo    | 4401   4404  DR-IMPL-2   no_seat     4404    4404      DR-IMPL-2
 say     | 4401   4404  ack         ack         4404    4404      ack
-react   | 4401   4404  ack         ack         4404    4404      ack
+react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  ack         no_seat     4404    4404      ack
 resume  | 4401   4404  not_paused  no_seat     4404    4404      not_paused
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
@@ -82,7 +82,7 @@ start   | 4401   4404  host_only   host_only   4404    4404      stage
 move    | 4401   4404  stage       no_seat     4404    4404      stage
 undo    | 4401   4404  stage       no_seat     4404    4404      stage
 say     | 4401   4404  ack         ack         4404    4404      ack
-react   | 4401   4404  ack         ack         4404    4404      ack
+react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  stage       no_seat     4404    4404      stage
 resume  | 4401   4404  stage       no_seat     4404    4404      stage
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
@@ -240,7 +240,7 @@ def test_part(server: Server, part: str) -> None:
                 if variant == "missing":
                     given.pop(field, None)
                 wire.say(msgspec.json.encode(given).decode())
-                got = named(wire.until(lambda frame: frame["type"] in {"ack", "refused", "pong"}))
+                got = named(wire.until(lambda frame: frame["type"] in {"ack", "shown", "refused", "pong"}))
                 assert got == (MALFORMED if wanted == "-" else wanted), given
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema_rs
 import msgspec
@@ -37,7 +37,7 @@ def test_every_message_has_an_example() -> None:
     assert set(EXAMPLES) == {*MESSAGES, *frames_shown()}
     assert set(frames_shown()) == {
         str(msgspec.inspect.type_info(kind).tag)  # type: ignore[attr-defined]
-        for kind in (messages.Full, messages.Step, messages.Ack, messages.Refusal, messages.Pong, messages.Gone)
+        for kind in get_args(messages.ClientOut)
     }
 
 
@@ -66,7 +66,7 @@ def tables_of(heading: str) -> list[list[list[str]]]:
 
 def test_the_news_are_all_there() -> None:
     of_the_table, of_dragons = tables_of("News")
-    kinds = {kind: list(TABLE_FACTS.get(kind, ())) for kind in FOLDS if kind not in {"input", "started"}}
+    kinds = {kind: list(TABLE_FACTS.get(kind, ())) for kind in FOLDS if kind not in {"input", "started", "reacted"}}
     assert {row[0]: row[1:] for row in of_the_table} == kinds
     told = {told.kind: list(told.facts) for told in GAME.news.TOLD.values()}
     assert {row[0]: row[1:] for row in of_dragons} == {**told, "undone": ["seat", "to"]}
@@ -111,11 +111,12 @@ def test_frames_of_a_real_game_fit_the_schema(server: Server, fits: Any) -> None
         wire.do("say", text="hello")
         serial = wire.sync()["view"]["table"]["turn"]["serial"]
         wire.ok("move", serial=serial, move="draw")
+        wire.do("react", face="smile")
         wire.do("ping")
         wire.ok("abort")
         for one in (other, watcher):
             one.until(lambda frame: frame["type"] == "step" and (frame["info"] or {}).get("stage") == "aborted")
         heard = [*wire.heard, *other.heard, *watcher.heard]
-    assert {frame["type"] for frame in heard} >= {"full", "step", "ack", "refused", "pong"}
+    assert {frame["type"] for frame in heard} >= {"full", "step", "ack", "shown", "reacted", "refused", "pong"}
     for frame in heard:
         assert fits.is_valid(frame), frame

@@ -52,7 +52,7 @@ def deaf(person: Person, table: str) -> socket.socket:
 
 
 def sockets_open(server: Server) -> int:
-    text = server.ask("GET", "/metrics").text
+    text = server.metrics()
     return int(next(line.split()[1] for line in text.splitlines() if line.startswith("dragonhoard_sockets ")))
 
 

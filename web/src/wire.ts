@@ -20,7 +20,7 @@ export type ToServer =
   | Remove
   | Ping
   | Sync;
-export type ToClient = Full | Step | Ack | Refusal | Pong | Gone;
+export type ToClient = Full | Step | Ack | Reacted | Shown | Refusal | Pong | Gone;
 /**
  * @minItems 4
  * @maxItems 4
@@ -271,8 +271,12 @@ export interface Reasoned {
   serial: number;
   version: number | null;
 }
+/**
+ * `seat` is where the speaker sat when it was said; None: looked on.
+ */
 export interface Remark {
   name: string;
+  seat: number | null;
   text: string;
   user: string;
 }
@@ -780,6 +784,23 @@ export interface Ack {
   id: string;
   type: "ack";
   version: number;
+}
+/**
+ * Somebody makes a face. It belongs to no version: whoever is not here now never hears of it.
+ */
+export interface Reacted {
+  by: string;
+  face: string;
+  name: string;
+  seat: number | null;
+  type: "reacted";
+}
+/**
+ * The reaction was shown to all who are here. It is not on disk.
+ */
+export interface Shown {
+  id: string;
+  type: "shown";
 }
 /**
  * The command changed nothing. `clause` names the rule if it is one of the game's.

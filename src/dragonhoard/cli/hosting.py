@@ -107,7 +107,7 @@ def admin_tables(data: Data = None, as_json: Json = False) -> None:
     for table in found:
         people = ", ".join(f"{seat['name']} ({seat['user'] or seat['bot']})" for seat in table["seats"] if seat["name"])
         changed = time.strftime("%Y-%m-%d %H:%M", time.localtime(table["changed"]))
-        what = {"id": table["id"], "game": table["game"], "stage": table["stage"]}
+        what = {"id": table["id"], "game": table["game"], "stage": "damaged" if table["damaged"] else table["stage"]}
         print(say("serve.table", **what, changed=changed, people=people))
 
 
@@ -131,3 +131,7 @@ def admin_limit(
 ) -> None:
     maintenance.set_limit(data or data_folder(), most)
     print(say("serve.limit", most=most))
+
+
+def admin_metrics_token(data: Data = None) -> None:
+    print(maintenance.metrics_token(data or data_folder()))

@@ -21,7 +21,7 @@ from dragonhoard.core.play import verify
 from dragonhoard.core.values import Await, Event
 from dragonhoard.server import broadcast, schema
 from dragonhoard.server.messages import ENCODER
-from dragonhoard.server.store import ENCODE, Store, row_of
+from dragonhoard.server.store import ENCODE, Damaged, Store, row_of, seed_of
 from dragonhoard.server.writer import summary
 from dragonhoard.table.log import Row, damaged
 from dragonhoard.table.table import Change, Table
@@ -172,8 +172,13 @@ class _Look:
         elif (at := damaged(one.id, one.rows)) is not None:
             self.wrong("damaged", row=at)
         else:
+            try:
+                seed = seed_of(one.id, one.rows, one.seed)
+            except Damaged:
+                self.wrong("damaged", row=1)  # which has the commitment
+                return self.found
             self._commands(one.rows)
-            self._play_again(one.rows, bytes.fromhex(one.seed))
+            self._play_again(one.rows, seed)
         return self.found
 
     # -- commands ------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from dragonhoard.core import texts
 from dragonhoard.proofs.bench_engine import rounded
 from dragonhoard.proofs.bench_play import Dragonhoard, DragonhoardPlayer, Seated
 from dragonhoard.proofs.load_clients import Crowd, Heard, Http, undisturbed
+from dragonhoard.server.maintenance import metrics_token
 
 SEATS = 4
 AT_ONCE = 50  # tables that come to be together
@@ -87,7 +88,7 @@ def _played(server: Dragonhoard, tables: int, moves: int) -> list[str]:
             table.play(moves)
         crowd.listen(lambda heard=heard, seated=seated: heard.moves >= moves * len(seated))  # type: ignore[misc]
         crowd.leave()
-    http = Http(server.port)
+    http = Http(server.port, metrics_token(server.folder))
     while http.number("dragonhoard_sockets"):
         pass
     http.close()

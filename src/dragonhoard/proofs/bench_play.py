@@ -15,6 +15,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
@@ -262,8 +263,11 @@ def serve(told: dict[str, Any]) -> None:
     bound.bind(("127.0.0.1", 0))
     bound.listen(2048)
     port = bound.getsockname()[1]
-    hosting = Hosting(told["data"], port=port, settings=Settings(most_tables=told["tables"]))
-    hosting.rate = hosting.burst = hosting.http_rate = hosting.http_burst = UNLIMITED
+    most = told["tables"]
+    hosting = Hosting(told["data"], port=port, settings=Settings(most_tables=most, tables_by_person=most))
+    for field in fields(Hosting):
+        if field.name.endswith(("rate", "burst", "_by_address", "_by_person")):
+            setattr(hosting, field.name, UNLIMITED)
     Thread(target=_until_alone, daemon=True).start()
     run(hosting, bound, lambda: print(f"{READY}{port}", flush=True))
 

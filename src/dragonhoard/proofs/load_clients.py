@@ -40,7 +40,8 @@ def request(sock: socket.socket, head: str, body: bytes = b"") -> tuple[bytes, b
 class Http:
     """One connection for one request after the other."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, token: str = "") -> None:
+        self.port, self.token = port, token
         self.origin = f"http://127.0.0.1:{port}"
         self._sock = socket.create_connection(("127.0.0.1", port), PATIENT)
 
@@ -50,8 +51,13 @@ class Http:
         return json.loads(answer), fields.get("set-cookie", "").partition(";")[0]
 
     def _ask(self, first: str, cookie: str, body: bytes) -> tuple[dict[str, str], bytearray]:
-        lines = [first, "Host: 127.0.0.1", f"Origin: {self.origin}", f"Cookie: {cookie}"]
-        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}", "", ""]
+        lines = [first, f"Host: 127.0.0.1:{self.port}", f"Origin: {self.origin}", f"Cookie: {cookie}"]
+        lines += [
+            "Content-Type: application/json",
+            f"Content-Length: {len(body)}",
+            f"Authorization: Bearer {self.token}",
+        ]
+        lines += ["", ""]
         head, rest = request(self._sock, "\r\n".join(lines), body)
         fields = dict(line.split(": ", 1) for line in head.decode("latin-1").split("\r\n")[1:])
         while len(rest) < int(fields["content-length"]):

@@ -6,6 +6,8 @@ from sqlalchemy import Engine, insert, select, update
 
 from dragonhoard.server import schema
 
+MOST_LINKS = 200  # that are listed
+
 
 class Accounts:
     def __init__(self, engine: Engine) -> None:
@@ -66,6 +68,16 @@ class Accounts:
         spent = update(links).where(links.c.token_hash == token_hash, links.c.used.is_(None), links.c.expires >= now)
         with self.engine.begin() as connection:
             return connection.execute(spent.values(used=now)).rowcount == 1
+
+    def links_of(self, table: str, now: float) -> list[tuple[str, str | None, str | None, float]]:
+        """The links to a table that can still be used: hash, person and name for a seat link, until when."""
+        links, users = schema.links, schema.users
+        wanted = select(links.c.token_hash, links.c.user_id, users.c.name, links.c.expires)
+        wanted = wanted.select_from(links.outerjoin(users, users.c.id == links.c.user_id))
+        wanted = wanted.where(links.c.table_id == table, links.c.used.is_(None), links.c.expires >= now)
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted.order_by(links.c.expires).limit(MOST_LINKS)).all()
+        return [(row.token_hash, row.user_id, row.name, row.expires) for row in found]
 
     def revoke_links(self, table: str, now: float) -> None:
         """All table links of a table; seat links stay with their persons."""

@@ -18,7 +18,7 @@ from dragonhoard.server.routes.dependencies import Refusal
 from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.server.store import Damaged
 
-UNAVAILABLE = {"house.full", "house.not_saved", "house.unknown"}
+UNAVAILABLE = {"house.busy", "house.full", "house.not_saved", "house.unknown"}
 ROOMS = (people, tables, links, reading, printed, house, socket, pages)
 
 

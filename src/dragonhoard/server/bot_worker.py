@@ -1,14 +1,10 @@
-"""A worker process of the bot pool: jobs come in on standard input, moves go out as text, with their reasons."""
+"""What a bot makes of a job, in a worker process: a move as text, with its reason."""
 
 from __future__ import annotations
 
 import json
-import pickle
-import sys
 from functools import lru_cache
 from typing import Any
-
-import msgspec
 
 from dragonhoard.bots import Bargainer, bot_class
 from dragonhoard.core import edition as editions
@@ -16,17 +12,6 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 from dragonhoard.server.bot_players import Job, Thought
-
-ENCODE = msgspec.json.Encoder().encode
-
-
-def main() -> None:
-    stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
-    while size := stdin.read(4):
-        job: Job = pickle.loads(stdin.read(int.from_bytes(size, "big")))
-        answer = ENCODE(think(job))
-        stdout.write(len(answer).to_bytes(4, "big") + answer)
-        stdout.flush()
 
 
 def think(job: Job) -> Thought:
@@ -42,7 +27,3 @@ def think(job: Job) -> Thought:
 def _game(slug: str, players: int, options: str, edition: str) -> Game:
     values: Any = json.loads(edition)
     return game_class(slug)(players, json.loads(options), editions.of_values(values))
-
-
-if __name__ == "__main__":
-    main()

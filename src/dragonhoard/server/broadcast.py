@@ -21,13 +21,14 @@ from dragonhoard.server.messages import (
     Full,
     Info,
     News,
+    Reacted,
     Reasoned,
     Remark,
     SeatInfo,
     Step,
 )
 from dragonhoard.table.ledger import LedgerLine
-from dragonhoard.table.table import Change, Table
+from dragonhoard.table.table import Change, Reaction, Table
 
 REMOVED = (4403, "removed")
 MOST_TEXTS = 10_000  # of moves that are kept
@@ -76,6 +77,14 @@ def deliver(loaded: LoadedTable, deliveries: list[Delivery]) -> None:
             connection.nudge()
 
 
+def react(loaded: LoadedTable, reaction: Reaction) -> None:
+    """To all who are here now. It moves no version, so nobody has to hear of it later."""
+    face = ENCODER.encode(reacted(reaction))
+    for connection in loaded.connections:
+        if loaded.table.may_watch(connection.user):
+            connection.post(face)
+
+
 def full_view(loaded: LoadedTable | None, connection: Connection, now: float) -> ClientOut | None:
     """Never of more than is on disk: until then it is None."""
     if loaded is None or loaded.committed != loaded.table.version:
@@ -86,6 +95,10 @@ def full_view(loaded: LoadedTable | None, connection: Connection, now: float) ->
     if connection in loaded.connections:
         loaded.connections[connection] = loaded.table.version
     return full(loaded.table, connection.user, Views(loaded.table), now)
+
+
+def reacted(reaction: Reaction) -> Reacted:
+    return Reacted(reaction.by, reaction.name, reaction.seat, reaction.face)
 
 
 # -- what the messages are made of -------------------------------------------------------------------------------------
@@ -225,9 +238,8 @@ TABLE_FACTS = {
     "stood": ("seat",),
     "bot": ("seat", "bot", "name"),
     "held": ("seat", "bot"),
-    "said": ("by", "name", "text"),
+    "said": ("by", "name", "seat", "text"),
     "reasoned": ("seat", "serial", "number", "version", "key", "facts"),
-    "reacted": ("by", "name", "face"),
     "pause": ("seat",),
     "paused": ("on",),
     "muted": ("user", "on"),
@@ -239,7 +251,7 @@ TABLE_FACTS = {
 def table_news(change: Change) -> list[News]:
     """What happened at the table, beside the game."""
     return [
-        News(row.kind, {name: row.data[name] for name in TABLE_FACTS.get(row.kind, ())}, None)
+        News(row.kind, {name: row.data.get(name) for name in TABLE_FACTS.get(row.kind, ())}, None)
         for row in change.rows
         if row.kind not in {"input", "started"}
     ]

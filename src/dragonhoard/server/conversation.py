@@ -4,27 +4,43 @@ from __future__ import annotations
 
 import asyncio
 
+from dragonhoard.server.admission import SocketLimits
 from dragonhoard.server.connection import FLOOD, Closed, Connection, Outbox, Socket, complain
-from dragonhoard.server.house import House
+from dragonhoard.server.house import DAMAGED, House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.sessions import Person
 from dragonhoard.server.store import Damaged
 
+CROWDED = (1013, "too many connections")
 REST = 5.0  # seconds that somebody is not heard who comes back after a flood
 
 
 class Conversations:
     """Limits are counted by person, however many sockets there are."""
 
-    def __init__(self, house: House, rate: float = 10.0, burst: float = 20.0) -> None:
+    def __init__(
+        self, house: House, rate: float = 10.0, burst: float = 20.0, sockets: SocketLimits | None = None
+    ) -> None:
         self.house = house
         self.limits = Buckets(rate, burst)
+        self.sockets = sockets or SocketLimits()
         self.connections: set[Connection] = set()
         self.outbox = Outbox()
         self.resting: dict[str, float] = {}  # until when
 
-    async def serve(self, socket: Socket, table: str, person: Person, have: int | None) -> None:
+    async def serve(self, socket: Socket, table: str, person: Person, have: int | None, address: str = "-") -> None:
         """From the open socket to its end. `have` is the version that the client knows already."""
+        loaded = self.house.tables.get(table)
+        seated = loaded is not None and loaded.table.seat_of(person.id) is not None
+        if not self.sockets.enter(person.id, address, seated):
+            await socket.close(*CROWDED)
+            return
+        try:
+            await self._converse(socket, table, person, have)
+        finally:
+            self.sockets.leave(person.id, address)
+
+    async def _converse(self, socket: Socket, table: str, person: Person, have: int | None) -> None:
         fresh = self.house.fresh(table)
         connection = Connection(socket, person.id, person.session, fresh, person.name, self.outbox, self.limits.take)
         self.connections.add(connection)  # from now on the end of its session is noticed
@@ -38,7 +54,7 @@ class Conversations:
         try:
             loaded = await self.house.load(table)
         except Damaged:
-            await connection.socket.close(1011, "damaged")
+            await connection.socket.close(*DAMAGED)
             return
         if loaded is None or not loaded.table.may_watch(connection.user):
             await connection.socket.close(4404, "no such table")
@@ -49,6 +65,8 @@ class Conversations:
             await self.house.pipeline.receive(connection, table)
         except Closed:
             pass
+        except Damaged:
+            end = DAMAGED
         except Exception as error:
             complain(error)
             end = (1011, "error")

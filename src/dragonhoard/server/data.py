@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import apsw
@@ -14,7 +15,9 @@ from dragonhoard.server.store import Store
 
 FILE = "dragonhoard.sqlite"
 LIMIT = "most_tables"
+METRICS = "metrics"  # the name of the token that opens /metrics
 MIGRATIONS = Path(__file__).parent / "migrations"
+OTHERS = 0o077  # what anybody but the owner may do
 VERSION = "alembic_version"
 
 
@@ -27,7 +30,8 @@ def open_store(where: str | Path) -> Store:
 
 def _in_folder(folder: Path) -> Engine:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keep_private(folder)
         (folder / ".writable").write_text("")
         (folder / ".writable").unlink()
         return sqlite.engine(str(folder / FILE))
@@ -35,6 +39,17 @@ def _in_folder(folder: Path) -> Engine:
         raise Problem("data.folder", folder=folder, reason=error.strerror) from None
     except (apsw.Error, sqlite.Error, RuntimeError) as error:
         raise Problem("data.database", folder=folder, reason=error) from None
+
+
+def keep_private(folder: Path) -> None:
+    """The folder and the database are for whoever runs the house alone. What SQLite puts beside its file has the same
+    permissions."""
+    if os.name != "posix":
+        return
+    (folder / FILE).touch(0o600)
+    for path in (folder, *folder.glob(f"{FILE}*"), *folder.glob("*.lock")):
+        if path.stat().st_mode & OTHERS:
+            path.chmod(path.stat().st_mode & ~OTHERS)
 
 
 def migrate(engine: Engine, where: str) -> None:

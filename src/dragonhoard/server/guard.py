@@ -4,13 +4,15 @@ security headers to all responses."""
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from fastapi import HTTPException
 
 from dragonhoard.core import texts
+from dragonhoard.server.admission import network
 
+PROBES = {"/livez", "/readyz", "/healthz"}  # whoever asks for these knows the machine, not its name
 SAFE = {"GET", "HEAD", "OPTIONS"}
 MOST_BYTES = 256 * 1024  # of a request; an edition file is the largest thing to send
 POLICY = "; ".join(
@@ -41,9 +43,16 @@ UNKEPT = (b"cache-control", b"no-store")  # what is for one person is kept by no
 class Guard:
     """An ASGI layer around the whole app, sockets included."""
 
-    def __init__(self, app: Any, origins: Collection[str]) -> None:
+    def __init__(
+        self,
+        app: Any,
+        origins: Collection[str],
+        within_rate: Callable[[str], bool] = lambda address: True,  # asked for each request that only reads
+    ) -> None:
         self.app = app
         self.origins = frozenset(origins)
+        self.hosts = frozenset(_hosts(origins))
+        self.within_rate = within_rate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -52,6 +61,12 @@ class Guard:
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and self._origin(scope) not in self.origins:
             await self._refuse(scope, send, 403, "http.origin")
+            return
+        if scope["path"] not in PROBES and (_header(scope, b"host") or "").lower() not in self.hosts:
+            await self._refuse(scope, send, 421, "http.host")
+            return
+        if not unsafe and scope["path"] not in PROBES and not self.within_rate(_address(scope)):
+            await self._refuse(scope, send, 429, "http.slower")
             return
         if _announced(scope) > MOST_BYTES:
             await self._refuse(scope, send, 413, "http.too_big")
@@ -65,8 +80,7 @@ class Guard:
         await self.app(scope, receive if scope["type"] == "websocket" else _measured(receive), answer)
 
     def _origin(self, scope: Any) -> str | None:
-        found = [value for name, value in scope["headers"] if name == b"origin"]
-        return found[0].decode("latin-1") if len(found) == 1 else None
+        return _header(scope, b"origin")
 
     async def _refuse(self, scope: Any, send: Any, status: int, key: str) -> None:
         """A socket is refused in the words of HTTP: it has not been opened yet."""
@@ -77,6 +91,25 @@ class Guard:
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": f"{kind}.response.start", "status": status, "headers": _with_headers(headers)})
         await send({"type": f"{kind}.response.body", "body": body})
+
+
+def _header(scope: Any, name: bytes) -> str | None:
+    """Two of them are none."""
+    found = [value for own, value in scope["headers"] if own == name]
+    return found[0].decode("latin-1") if len(found) == 1 else None
+
+
+def _hosts(origins: Collection[str]) -> Iterator[str]:
+    """What a browser says in `Host` that was led here by one of these addresses."""
+    for origin in origins:
+        scheme, _, host = origin.lower().partition("://")
+        yield host
+        if ":" not in host.rpartition("]")[2]:
+            yield f"{host}:{443 if scheme == 'https' else 80}"
+
+
+def _address(scope: Any) -> str:
+    return network(scope["client"][0]) if scope.get("client") else "-"
 
 
 def _announced(scope: Any) -> int:

@@ -29,7 +29,10 @@ from dragonhoard.table.commands import Rematch
 from dragonhoard.table.table import Change, Table
 
 LOADERS = 4  # tables that are read at the same time
+TIDIED = 100  # tables that go in one round
 RETRY = 1.0  # seconds between two tries while there is no space on disk
+LOST = (1011, "lost")
+DAMAGED = (4410, "damaged")  # closed to play until whoever hosts it restores a backup
 LOG = logging.getLogger("dragonhoard")
 
 
@@ -57,7 +60,9 @@ class House:
         self.bots = BotPlayers(
             thinker, settings, self.pipeline.submit, self.timers.lapse, self.spawn, wall, self.now, entropy
         )
-        self.new_tables = NewTables(self.tables, settings, self.pipeline, self._count, self.save, entropy)
+        self.new_tables = NewTables(
+            self.tables, settings, self.pipeline, self._count, self._count_of, self.save, entropy
+        )
         self.open = self.new_tables.open
 
     def spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -127,13 +132,15 @@ class House:
 
     async def _reload(self, old: LoadedTable) -> None:
         """Also without company: its clock or its bots may have something to do."""
+        end = LOST
         try:
             loaded = await self.load(old.table.id)
-        except (Damaged, Unknown, DBAPIError):
+        except (Damaged, Unknown, DBAPIError) as error:
             loaded = None
+            end = DAMAGED if isinstance(error, Damaged) else LOST
         for connection in [connection for connection in old.connections if connection.is_open]:
             if loaded is None:
-                connection.shut(1011, "lost")
+                connection.shut(*end)
             else:
                 loaded.connections[connection] = None
                 connection.resync()
@@ -144,6 +151,18 @@ class House:
             if self.now() - loaded.touched >= self.settings.idle and not loaded.busy:
                 loaded.dropped = True
                 del self.tables[loaded.table.id]
+
+    async def tidy(self) -> None:
+        """What never started goes after a while, unless somebody is there."""
+        old = await self.writer.call(self.store.unstarted, self.wall() - self.settings.unstarted, TIDIED)
+        gone = [table for table in old if not (table in self.tables and self.tables[table].busy)]
+        for table in gone:
+            if loaded := self.tables.pop(table, None):
+                loaded.dropped = True
+        await self.writer.call(self.store.tidy, gone, self.wall())
+        for table in gone:  # somebody may have come in the very moment
+            if loaded := self.tables.get(table):
+                self.drop(loaded)
 
     def _go_on(self, loaded: LoadedTable) -> None:
         """Sets the timer of the present wait and lets bots think."""
@@ -189,3 +208,6 @@ class House:
     async def _count(self) -> int:
         """Tables that are under way."""
         return await self.writer.call(self.store.count_tables, ("gathering", "playing"))
+
+    async def _count_of(self, user: str) -> int:
+        return await self.writer.call(self.store.under_way_of, user)

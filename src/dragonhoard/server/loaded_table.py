@@ -16,6 +16,8 @@ class Settings:
     bot_pause: tuple[float, float] = (0.6, 1.2)  # how long a bot seems to think, drawn without looking at its cards
     bot_words: int = 14  # so often a bot speaks of itself while others bargain with it, in one wait
     most_tables: int = 2000
+    tables_by_person: int = 20  # that they have opened and that are not over
+    unstarted: float = 24 * 3600.0  # seconds until a table goes at which nobody has begun to play
     idle: float = 600.0  # seconds until a table without company is put away
 
 

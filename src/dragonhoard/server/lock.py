@@ -15,7 +15,8 @@ class Lock:
     """Held until the process ends, however it ends."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (folder / FILE).touch(0o600)
         self._file = open(folder / FILE, "a+b")  # noqa: SIM115  (it stays open as long as the lock is held)
         try:
             _take(self._file.fileno())

@@ -14,9 +14,9 @@ from sqlalchemy import delete, insert, select, update
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import schema
-from dragonhoard.server.data import FILE, LIMIT, open_store
+from dragonhoard.server.data import FILE, LIMIT, METRICS, open_store
 from dragonhoard.server.lock import Lock
-from dragonhoard.server.store import Damaged, Store
+from dragonhoard.server.store import Damaged, Store, delete_tables, seed_of, summary_of
 from dragonhoard.table.log import Row, damaged, row_after
 from dragonhoard.table.table import Table
 
@@ -35,6 +35,7 @@ def backup(data: Path, file: Path) -> int:
     try:
         with _closing(apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY)) as old:
             old.set_busy_timeout(10_000)
+            file.touch(0o600)
             with _closing(apsw.Connection(str(file))) as new:
                 with new.backup("main", old, "main") as copy:
                     copy.step()
@@ -49,8 +50,9 @@ def restore(file: Path, data: Path) -> int:
     if (data / FILE).exists():
         raise Problem("data.there", file=data / FILE)
     tables = checked(file)
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     part = data / f"{FILE}.part"
+    part.touch(0o600)
     part.write_bytes(file.read_bytes())
     part.rename(data / FILE)
     return tables
@@ -64,13 +66,15 @@ def checked(file: Path) -> int:
         with _closing(apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READWRITE)) as connection:
             if list(connection.execute("pragma integrity_check")) != [("ok",)]:
                 raise Problem("data.damaged", file=file, reason="integrity_check")
-            names = [name for (name,) in connection.execute("select id from tables")]
-            for name in names:
+            found = list(connection.execute("select id, summary from tables"))
+            for name, summary in found:
+                if summary_of(name, summary) is None:
+                    raise Damaged(f"{name}: summary")
                 rows, seed = _rows(connection, name)
                 Table.load(name, seed, rows)
     except (apsw.Error, Damaged, ValueError) as error:
         raise Problem("data.damaged", file=file, reason=error) from None
-    return len(names)
+    return len(found)
 
 
 def _rows(connection: apsw.Connection, table: str) -> tuple[list[Row], bytes]:
@@ -78,8 +82,10 @@ def _rows(connection: apsw.Connection, table: str) -> tuple[list[Row], bytes]:
     rows = [Row(seq, at, kind, json.loads(data), data, hash_) for seq, at, kind, data, hash_ in found]
     if (at := damaged(table, rows)) is not None:
         raise Damaged(f"{table}, row {at}")
-    ((seed,),) = connection.execute("select seed from seeds where table_id = ?", (table,))
-    return rows, bytes.fromhex(seed)
+    seeds = [seed for (seed,) in connection.execute("select seed from seeds where table_id = ?", (table,))]
+    if not rows or not seeds:
+        raise Damaged(f"{table}: {len(rows)} rows, {len(seeds)} seeds")
+    return rows, seed_of(table, rows, seeds[0])
 
 
 class _closing:
@@ -97,11 +103,26 @@ class _closing:
 
 # -- people and games --------------------------------------------------------------------------------------------------
 def tables(data: Path) -> list[dict[str, Any]]:
+    """What the lobby knows of each; `damaged` where what is on disk is not what was written there."""
     store = _store(data)
     with store.engine.connect() as connection:
-        found = connection.execute(select(schema.tables).order_by(schema.tables.c.changed.desc())).all()
+        names = connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.changed.desc())).scalars().all()
+    found = [_listed(store, name) for name in names]
     store.close()
-    return [{**json.loads(row.summary), "changed": row.changed} for row in found]
+    return found
+
+
+def _listed(store: Store, name: str) -> dict[str, Any]:
+    known = schema.tables
+    with store.engine.connect() as connection:
+        row = connection.execute(select(known).where(known.c.id == name)).one()
+    try:
+        store.table(name)
+        damaged = False
+    except Damaged:
+        damaged = True
+    shown = summary_of(name, row.summary) or {"id": name, "game": row.game, "stage": row.stage, "seats": []}
+    return {**shown, "changed": row.changed, "damaged": damaged}
 
 
 def end_sessions(data: Path, user: str, now: float) -> int:
@@ -158,12 +179,19 @@ def purge(data: Path, days: float, now: float) -> int:
     stages = schema.tables.c.stage.in_(["over", "aborted", "gathering"])
     with Lock(data), store.engine.begin() as connection:
         gone = list(connection.execute(select(schema.tables.c.id).where(old, stages)).scalars())
-        for table in gone:
-            for part in (schema.log, schema.seeds, schema.deadlines, schema.links, schema.places):
-                connection.execute(delete(part).where(part.c.table_id == table))
-            connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+        delete_tables(connection, gone)
     store.close()
     return len(gone)
+
+
+def metrics_token(data: Path) -> str:
+    """What opens the page with the numbers; a server must have run here before."""
+    store = _store(data)
+    token = store.setting(METRICS)
+    store.close()
+    if token is None:
+        raise Problem("data.nothing", folder=data)
+    return token
 
 
 def set_limit(data: Path, most: int) -> None:

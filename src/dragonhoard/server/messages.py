@@ -84,8 +84,11 @@ class News(Struct):
 
 
 class Remark(Struct):
+    """`seat` is where the speaker sat when it was said; None: looked on."""
+
     user: str
     name: str
+    seat: int | None
     text: str
 
 
@@ -140,6 +143,21 @@ class Ack(Struct, tag="ack"):
     version: int
 
 
+class Reacted(Struct, tag="reacted"):
+    """Somebody makes a face. It belongs to no version: whoever is not here now never hears of it."""
+
+    by: str
+    name: str
+    seat: int | None
+    face: str
+
+
+class Shown(Struct, tag="shown"):
+    """The reaction was shown to all who are here. It is not on disk."""
+
+    id: str
+
+
 class Refusal(Struct, tag="refused"):
     """The command changed nothing. `clause` names the rule if it is one of the game's."""
 
@@ -159,7 +177,7 @@ class Gone(Struct, tag="gone"):
     reason: str
 
 
-ClientOut = Full | Step | Ack | Refusal | Pong | Gone
+ClientOut = Full | Step | Ack | Reacted | Shown | Refusal | Pong | Gone
 
 DECODER = msgspec.json.Decoder(ClientIn)
 ENCODER = msgspec.json.Encoder()

@@ -25,6 +25,7 @@ class NewTables:
     settings: Settings
     pipeline: Pipeline
     count: Callable[[], Awaitable[int]]  # tables that are under way
+    count_of: Callable[[str], Awaitable[int]]  # those of them that a person has opened
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
@@ -32,6 +33,8 @@ class NewTables:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         if await self.count() >= self.settings.most_tables:
             raise Problem("house.full")
+        if await self.count_of(user) >= self.settings.tables_by_person:
+            raise Problem("house.enough", most=self.settings.tables_by_person)
         if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
             raise Problem("house.pace")
         table = self.entropy(8).hex()
@@ -60,13 +63,13 @@ class NewTables:
 
     async def _again(self, old: Table, user: str) -> str:
         """The same table for the same people; whoever asks for it is its host."""
-        new = await self.open(user, old.names.get(user, ""), old.game, old.pace, old.visibility)
+        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility)
         loaded = await self.pipeline.load(new)
-        people = {*old.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
+        people = {*old.people.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
         if loaded is not None and people:
             change = Change()
             for person in sorted(people):
-                self._written(loaded, change, "joined", by=person, name=old.names.get(person, ""))
+                self._written(loaded, change, "joined", by=person, name=old.people.names.get(person, ""))
             await self.save(loaded, change)
         return new
 

@@ -19,7 +19,7 @@ from dragonhoard.server.store import Opened, Unknown, Write
 from dragonhoard.server.writer import write_of
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
-from dragonhoard.table.table import Change
+from dragonhoard.table.table import Change, Reaction
 
 MOST_BYTES = 16 * 1024  # of a message
 NOT_TEXT, TOO_BIG = 1003, 1009
@@ -91,7 +91,9 @@ class Pipeline:
         except Exception:
             self.drop(loaded)
             raise
-        if isinstance(result, int) and result <= loaded.committed:  # sent again
+        if isinstance(command, do.React):
+            self.react(loaded, connection, command.id, None if isinstance(result, int) else result.reaction)
+        elif isinstance(result, int) and result <= loaded.committed:  # sent again
             self.answer(loaded, connection, command.id, result, None)
         elif isinstance(result, int):  # sent again, before the first one is on disk
             self.submit(loaded, Change(), partial(self.answer, loaded, connection, command.id, result))
@@ -139,6 +141,22 @@ class Pipeline:
             settled(problem)
         if problem is None:  # what comes next, when the messages have left
             asyncio.get_running_loop().call_soon(self.go_on, loaded)
+
+    def react(self, loaded: LoadedTable, connection: Connection, command: str, reaction: Reaction | None) -> None:
+        """A face is written nowhere; but the seat and the name that it shows are on disk before. None: it was shown."""
+
+        def show(problem: Exception | None) -> None:
+            if problem is not None:
+                connection.post(messages.refusal(command, Problem("house.not_saved")))
+                return
+            if reaction:
+                broadcast.react(loaded, reaction)
+            connection.post(messages.Shown(command))
+
+        if loaded.committed == loaded.table.version:
+            show(None)
+        else:
+            self.submit(loaded, Change(), show)
 
     def answer(
         self, loaded: LoadedTable, connection: Connection, command: str, version: int, problem: Exception | None

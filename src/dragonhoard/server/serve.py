@@ -17,23 +17,30 @@ import uvicorn
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
+from dragonhoard.server.admission import Admission, SocketLimits, network
 from dragonhoard.server.app import create_app
 from dragonhoard.server.bot_pool import BotPool
 from dragonhoard.server.conversation import Conversations
-from dragonhoard.server.data import LIMIT, open_store
+from dragonhoard.server.data import LIMIT, METRICS, open_store
+from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.gc_policy import GcPolicy
 from dragonhoard.server.guard import Guard
 from dragonhoard.server.house import House
+from dragonhoard.server.http_protocol import behind
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.loaded_table import Settings
 from dragonhoard.server.lock import Lock
+from dragonhoard.server.log_limit import limit_logs
 from dragonhoard.server.pipeline import MOST_BYTES
 from dragonhoard.server.services import WEB, Services
 from dragonhoard.server.sessions import Sessions
 from dragonhoard.server.websocket import WebSocketProtocol
 from dragonhoard.server.writer import Writer
+from dragonhoard.table.skeleton import skeleton
 
 HOUSEKEEPING = 0.4  # seconds between two rounds
+TIDYING = 60.0
+SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 
 
 @dataclass(slots=True)
@@ -50,6 +57,14 @@ class Hosting:
     burst: float = 20.0
     http_rate: float = 5.0  # requests a second that make something
     http_burst: float = 40.0
+    read_rate: float = 50.0  # requests a second that only read, from one address
+    read_burst: float = 300.0
+    table_rate: float = 1 / 120  # tables a second that may be opened from one address
+    table_burst: float = 30.0
+    connections: int = 20_000  # as many as the system lets us have open files for, if that is less
+    connections_by_address: int = 512
+    sockets_by_address: int = 256
+    sockets_by_person: int = 16
     settings: Settings = field(default_factory=Settings)
     web: str | Path = WEB  # the pages
 
@@ -70,14 +85,22 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     bot_pool = BotPool(hosting.workers)
     writer = Writer(store, executor)
     house = House(store, writer, time.time, os.urandom, bot_pool, hosting.settings)
-    conversations = Conversations(house, hosting.rate, hosting.burst)
+    sockets = SocketLimits(hosting.sockets_by_person, hosting.sockets_by_address, most_connections(hosting))
+    conversations = Conversations(house, hosting.rate, hosting.burst, sockets)
     sessions = Sessions(store, writer, key, time.time, os.urandom)
     https = bool(hosting.public and hosting.public.startswith("https://"))
     limits = Buckets(hosting.http_rate, hosting.http_burst)
-    services = Services(store, writer, house, conversations, sessions, limits, https, Path(hosting.web))
+    editions = ForeignEditions()
+    openings = Buckets(hosting.table_rate, hosting.table_burst)
+    services = Services(
+        store, writer, house, conversations, sessions, limits, openings, editions, https, Path(hosting.web)
+    )
+    services.metrics_token = executor.submit(store.key, METRICS, os.urandom(16).hex()).result()
+    reads = Buckets(hosting.read_rate, hosting.read_burst)
     tasks: list[asyncio.Task[Any]] = []
 
     async def before() -> None:
+        await asyncio.to_thread(skeleton, "")  # its table is large, and read once
         tasks.append(asyncio.ensure_future(writer.run()))
         tasks.append(asyncio.ensure_future(_housekeeping(services)))
         tasks.append(asyncio.ensure_future(house.wake()))
@@ -89,10 +112,31 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await bot_pool.close()
+        await editions.pool.close()
         executor.submit(store.close).result()
         executor.shutdown()
 
-    return Guard(create_app(services, before, after), hosting.origins)
+    app = create_app(services, before, after)
+    return Guard(app, hosting.origins, lambda address: reads.take(address, house.now()))
+
+
+def most_connections(hosting: Hosting) -> int:
+    """Each is an open file; some are left for the database and the workers."""
+    return max(16, min(hosting.connections, open_files() - SPARE_FILES))
+
+
+def open_files() -> int:
+    """How many files this process may have open: as many as the system allows."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return 1 << 16
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = 1 << 16 if hard == resource.RLIM_INFINITY else min(hard, 1 << 16)
+    if soft < most:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return max(most, soft)
 
 
 async def _housekeeping(services: Services) -> None:
@@ -100,14 +144,20 @@ async def _housekeeping(services: Services) -> None:
     since = services.house.wall()
     gc_policy = GcPolicy(services.house.now())
     gc_policy.freeze()
+    tidied = services.house.now()
     while True:
         await asyncio.sleep(HOUSEKEEPING)
         services.house.put_away()
+        if services.admission:
+            services.admission.sweep()
         gc_policy.collect_if_due(services.house.now(), services.writer.changes)
         now = services.house.wall()
         try:
             ended = await services.writer.call(services.store.ended_since, since - 1.0)
             most = await services.writer.call(services.store.setting, LIMIT)
+            if services.house.now() - tidied >= TIDYING:
+                tidied = services.house.now()
+                await services.house.tidy()
         except DBAPIError:
             continue  # it is asked again, for the same time
         services.house.settings.most_tables = int(most) if most else services.house.settings.most_tables
@@ -135,10 +185,15 @@ def _lock(folder: Path) -> Lock:
 
 def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], None] | None) -> None:
     guard = build(hosting, opened)
+    limit_logs(time.monotonic)
+    trusted = ("127.0.0.1", network("::1")) if hosting.public else ()  # the proxy
+    admission = Admission(most_connections(hosting), hosting.connections_by_address, time.monotonic, trusted)
+    guard.app.state.services.admission = admission
     config = uvicorn.Config(
         guard,
         host=hosting.host,
         port=hosting.port,
+        http=behind(admission),
         ws=WebSocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=MOST_BYTES,

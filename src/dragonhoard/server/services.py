@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from dragonhoard.core.errors import Problem
+from dragonhoard.server.admission import Admission
 from dragonhoard.server.conversation import Conversations
+from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.loaded_table import LoadedTable
@@ -35,8 +37,12 @@ class Services:
     conversations: Conversations
     sessions: Sessions
     limits: Buckets
+    openings: Buckets
+    editions: ForeignEditions
     https: bool = False
     web: Path = WEB
+    metrics_token: str = ""
+    admission: Admission | None = None  # the door, once it is open
 
     def summary(self, loaded: LoadedTable) -> dict[str, Any]:
         return summary(loaded.table)
@@ -80,11 +86,13 @@ class Services:
         if loaded is None or person.id in loaded.table.removed:
             raise HttpProblem(404, "http.no_such_table")
         if loaded.table.may_watch(person.id) and (
-            loaded.table.visibility != "private" or person.id in loaded.table.members
+            loaded.table.visibility != "private" or person.id in loaded.table.people.members
         ):
             return
         if loaded.table.stage != "gathering":
             raise Problem("table.stage", stage=Problem(f"table.stages.{loaded.table.stage}"))
+        if loaded.table.name_taken(person.name, person.id):
+            raise Problem("table.name_taken", name=person.name)
         change = Change()
         joined = {"by": person.id, "name": person.name}
         loaded.table.write(change, self.house.wall(), self.house.now(), "joined", **joined)

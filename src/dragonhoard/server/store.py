@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, Select, delete, func, insert, select
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import DBAPIError
 
+from dragonhoard.core.luck import commitment
 from dragonhoard.server import schema
 from dragonhoard.server.accounts import Accounts
 from dragonhoard.server.sqlite import Failed, Full, OperationalError
@@ -88,7 +89,7 @@ class Store(Accounts):
                 due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
             rows = [row_of(row) for row in found]
             last = json.loads(summary)["version"] if summary else None
-        except ValueError:  # not even text, or not JSON
+        except (ValueError, TypeError, KeyError):  # not even text, not JSON, or not what is written there
             raise Damaged(table) from None
         if not rows and last is None:
             return None
@@ -96,7 +97,7 @@ class Store(Accounts):
             raise Damaged(f"{table}: row {at}")
         if len(rows) != last or seed is None:
             raise Damaged(f"{table}: {len(rows)} rows of {last}")
-        return rows, bytes.fromhex(seed), (due.serial, due.left) if due else None
+        return rows, seed_of(table, rows, seed), (due.serial, due.left) if due else None
 
     def awake(self) -> list[str]:
         """The tables that go on by themselves: a clock runs there, or a bot is to move."""
@@ -105,17 +106,41 @@ class Store(Accounts):
 
     def lobby(self, visibility: str, stages: Iterable[str], most: int) -> list[dict[str, Any]]:
         tables = schema.tables
-        wanted = select(tables.c.summary).where(tables.c.visibility == visibility, tables.c.stage.in_(list(stages)))
-        with self.engine.connect() as connection:
-            found = connection.execute(wanted.order_by(tables.c.changed.desc()).limit(most)).scalars()
-            return [json.loads(summary) for summary in found]
+        wanted = select(tables.c.id, tables.c.summary)
+        return self._summaries(wanted.where(tables.c.visibility == visibility, tables.c.stage.in_(list(stages))), most)
 
     def tables_of(self, user: str, most: int) -> list[dict[str, Any]]:
         tables, places = schema.tables, schema.places
-        wanted = select(tables.c.summary).join(places, places.c.table_id == tables.c.id).where(places.c.user_id == user)
+        wanted = select(tables.c.id, tables.c.summary).join(places, places.c.table_id == tables.c.id)
+        return self._summaries(wanted.where(places.c.user_id == user), most)
+
+    def _summaries(self, wanted: Select[Any], most: int) -> list[dict[str, Any]]:
+        """The latest first. A damaged one hides its own table and no other."""
+        wanted = wanted.order_by(schema.tables.c.changed.desc())
         with self.engine.connect() as connection:
-            found = connection.execute(wanted.order_by(tables.c.changed.desc()).limit(most)).scalars()
-            return [json.loads(summary) for summary in found]
+            try:
+                found = list(connection.execute(wanted.limit(most)).all())
+            except UnicodeDecodeError:
+                found = [row for at in range(most) if (row := _legible(connection, wanted.limit(1).offset(at)))]
+        return [summary for row in found if (summary := summary_of(row.id, row.summary)) is not None]
+
+    def unstarted(self, before: float, most: int) -> list[str]:
+        """Tables at which nobody has begun to play, and nothing has happened since then."""
+        tables = schema.tables
+        wanted = select(tables.c.id).where(tables.c.stage == "gathering", tables.c.changed < before)
+        with self.engine.connect() as connection:
+            return list(connection.execute(wanted.order_by(tables.c.changed).limit(most)).scalars())
+
+    def tidy(self, gone: Sequence[str], now: float) -> None:
+        """Deletes tables, and links that lead nowhere any more."""
+        with self.engine.begin() as connection:
+            delete_tables(connection, gone)
+            connection.execute(delete(schema.links).where(schema.links.c.expires < now))
+
+    def under_way_of(self, user: str) -> int:
+        """Tables that this person has opened and that are not over."""
+        rows = [row for row in self.tables_of(user, 1000) if row["host"] == user]
+        return sum(row["stage"] in {"gathering", "playing"} for row in rows)
 
     def count_tables(self, stages: Iterable[str]) -> int:
         wanted = select(func.count()).select_from(schema.tables).where(schema.tables.c.stage.in_(list(stages)))
@@ -162,6 +187,12 @@ def _write(connection: Connection, batch: Sequence[Write]) -> None:
                 connection.execute(delete(places).where(gone_from))
 
 
+def delete_tables(connection: Connection, names: Sequence[str]) -> None:
+    for part in (schema.log, schema.seeds, schema.deadlines, schema.links, schema.places):
+        connection.execute(delete(part).where(part.c.table_id.in_(names)))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(names)))
+
+
 LOG = ("table_id", "seq", "at", "kind", "data", "hash")
 NOW = ("stage", "awake", "changed", "summary")
 DEADLINE = ("table_id", "serial", "left")
@@ -178,6 +209,54 @@ def _now(write: Write) -> tuple[Any, ...]:
 def row_of(found: Any) -> Row:
     """A ValueError if it can be none."""
     return Row(found.seq, found.at, found.kind, json.loads(found.data), found.data, found.hash)
+
+
+def seed_of(table: str, rows: Sequence[Row], seed: str) -> bytes:
+    """With another seed than the one that was committed to, the game would go on with other luck, and never end: what
+    is published then has to fit the commitment."""
+    try:
+        found = bytes.fromhex(seed)
+    except (ValueError, TypeError):
+        raise Damaged(f"{table}: seed") from None
+    if found.hex() != seed or commitment(found) != rows[0].data.get("commitment"):
+        raise Damaged(f"{table}: seed")
+    return found
+
+
+class SummarySeat(TypedDict):
+    name: str
+    user: str | None
+    bot: str | None
+
+
+class Summary(TypedDict):
+    """What every line of the lobby has; see `writer.summary`."""
+
+    id: str
+    game: str
+    players: int
+    stage: str
+    version: int
+    seats: list[SummarySeat]
+    changed: float
+
+
+def summary_of(table: str, text: Any) -> dict[str, Any] | None:
+    """A line of the lobby; None if it is not what was written there."""
+    try:
+        found: dict[str, Any] = json.loads(text)
+        msgspec.convert(found, Summary)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return found if found["id"] == table else None
+
+
+def _legible(connection: Connection, wanted: Select[Any]) -> Any:
+    """A row, or None if it is not even text."""
+    try:
+        return connection.execute(wanted).first()
+    except UnicodeDecodeError:
+        return None
 
 
 def _place(connection: Connection, user: str, table: str) -> None:

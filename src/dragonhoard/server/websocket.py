@@ -64,6 +64,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     ready = False
     write: Callable[[bytes], None]
+    left: Callable[[], None] = staticmethod(lambda: None)  # called when the connection is gone
     after_accept: Callable[[], Awaitable[None]] | None = None  # runs when the app has let the client in, and is gone
     _handed_over = False
     _headers: tuple[Any, ...] = ()
@@ -80,6 +81,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.ready = False
+        self.left()
         super().connection_lost(exc)
         self.conn.parser.close()  # a generator that refers to itself: only the garbage collector would free it
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import Any, assert_never
 
 from dragonhoard.bots import bot_class
@@ -11,8 +12,8 @@ from dragonhoard.core import values
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Await, Choice, Presence
 from dragonhoard.table import commands as do
-from dragonhoard.table.names import LONGEST_NAME, LONGEST_REMARK, look, plain
-from dragonhoard.table.table import Change, Table
+from dragonhoard.table.names import LONGEST_NAME, LONGEST_REMARK, plain
+from dragonhoard.table.table import Change, Reaction, Table
 
 FACES = ("smile", "laugh", "gasp", "cry", "clap", "think", "fire", "dragon")
 HOUSE_BOTS = ("Cinder", "Bramble", "Onyx", "Saffron", "Thistle", "Flint", "Juniper")
@@ -68,6 +69,8 @@ def handle(table: Table, user: str, command: do.AnyCommand, at: float, now: floa
         raise Denied("table.not_here")
     if user in table.done and command.id in table.done[user]:
         return table.done[user][command.id]
+    if (user, command.id) in table.reacted:
+        return table.version
     request = Request(table, user, command.id, at, now, Change(), name)
     _carry_out(request, command)
     return request.change
@@ -124,8 +127,7 @@ def _sit(request: Request, command: do.Sit) -> None:
     name = plain(command.name, LONGEST_NAME)
     if not name:
         raise Denied("table.no_name")
-    others = [seat for i, seat in enumerate(table.seats) if i != command.seat and seat.user != request.user]
-    if any(look(seat.name) == look(name) for seat in others):
+    if table.name_taken(name, request.user):
         raise Denied("table.name_taken", name=name)
     old = table.seat_of(request.user)
     if old is not None and old != command.seat:
@@ -182,8 +184,8 @@ def _bot(request: Request, command: do.Bot) -> None:
 
 def _bot_name(table: Table) -> str:
     """The bots of the house have names; what kind of bot each is, the seat says."""
-    taken = {occupant.name for occupant in table.seats}
-    return next(name for name in HOUSE_BOTS if name not in taken)
+    more = (f"{name} {number}" for number in count(2) for name in HOUSE_BOTS)
+    return next(name for name in chain(HOUSE_BOTS, more) if not table.name_taken(name, None))
 
 
 def _start(request: Request) -> None:
@@ -260,19 +262,30 @@ def _say(request: Request, command: do.Say) -> None:
     text = plain(command.text, LONGEST_REMARK)
     if not text:
         raise Denied("table.empty")
-    request.write("said", name=_speaker(request), text=text)
+    request.write("said", name=_speaker(request), seat=seat, text=text)
 
 
 def _react(request: Request, command: do.React) -> None:
     if command.face not in FACES:
         raise Denied("table.face", known=", ".join(FACES))
-    request.write("reacted", name=_speaker(request), face=command.face)
+    table, user = request.table, request.user
+    request.change.reaction = Reaction(user, _speaker(request), table.seat_of(user), command.face)
+    table.reacted.append((user, command.id))
 
 
 def _speaker(request: Request) -> str:
-    if request.user in request.table.muted:
+    """Nobody speaks under a name that others would take for somebody else's. One has another name here than elsewhere
+    if one sits, or came before one changed it."""
+    table, user = request.table, request.user
+    if user in table.muted:
         raise Denied("table.muted")
-    return request.table.names.get(request.user) or request.name
+    seat = table.seat_of(user)
+    if seat is not None:
+        return table.seats[seat].name
+    for name in (table.people.names.get(user), request.name):
+        if name is not None and not table.name_taken(name, user):
+            return name
+    raise Denied("table.name_taken", name=request.name)
 
 
 def _mute(request: Request, command: do.Mute) -> None:
@@ -304,10 +317,15 @@ def bot_moves(
     assert table.play
     may_talk = table.game.may_talk(table.play.state, seat)
     table.give(change, at, now, Choice(seat, serial, table.game.read_move(text)), bot=seat)
-    if reason and may_talk and table.stage == "playing":
+    if reason and _may_explain(table, seat) and may_talk and table.stage == "playing":
         about = {"seat": seat, "serial": serial, **_offer_in(change, seat), "key": reason.key, "facts": reason.facts}
         table.write(change, at, now, "reasoned", **about)
     return change
+
+
+def _may_explain(table: Table, seat: int) -> bool:
+    """A bot of its own right. Whoever sits in for a person plays with what that person hides, and does not tell it."""
+    return table.seats[seat].bot is not None
 
 
 def _offer_in(change: Change, seat: int) -> dict[str, int | None]:

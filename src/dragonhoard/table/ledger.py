@@ -14,6 +14,8 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.core.values import Event
 
+PRESENCE = {"went_away", "came_back"}
+MOST_LINES = 4000  # that are told again as a whole; longer than any game that is played to be ended
 LedgerLine = tuple[int, str, dict[str, Any]]  # number, kind and facts of a line
 
 
@@ -22,6 +24,9 @@ class Ledger:
         self.game = game
         self._heard: dict[int | None, list[Event]] = {None: []}  # None: whoever has heard nothing of his own
         self._covering: dict[int | None, Covering] = {None: game.covering()}
+        # The lines that are told again as a whole: of each seat's comings and goings the last one alone.
+        self._kept: dict[int | None, dict[int, None]] = {None: {}}
+        self._presence: dict[tuple[int | None, int], int] = {}  # its line, by audience and seat
         # With which line the last news begin, and which lines are told otherwise since then.
         self._last: dict[int | None, tuple[int, set[int]]] = {}
 
@@ -34,6 +39,13 @@ class Ledger:
                 if audience in last:
                     changed = last[audience][1] ^ changed
                 last[audience] = last[audience][0] if audience in last else len(heard), changed
+                kept = self._kept[audience]
+                if event.kind in PRESENCE:
+                    kept.pop(self._presence.get((audience, event.facts["seat"]), -1), None)
+                    self._presence[audience, event.facts["seat"]] = len(heard)
+                kept[len(heard)] = None
+                if len(kept) > MOST_LINES:
+                    del kept[next(iter(kept))]
                 heard.append(event)
         self._last.update(last)
 
@@ -45,6 +57,8 @@ class Ledger:
             if seat not in self._heard:
                 self._heard[seat] = [*self._heard[None]]
                 self._covering[seat] = self._followed(self._heard[seat])
+                self._kept[seat] = {**self._kept[None]}
+                self._presence |= {(seat, who): at for (heard, who), at in self._presence.items() if heard is None}
         return seats
 
     def _followed(self, heard: Sequence[Event]) -> Covering:
@@ -58,10 +72,11 @@ class Ledger:
         return seat if seat in self._heard else None
 
     def whole(self, seat: int | None) -> list[LedgerLine]:
-        """Everything, as it may be told now."""
+        """Everything, as it may be told now, but not without bound: whoever stands up and comes back for ever, or takes
+        back and moves again, could make it as long as they like."""
         audience = self.audience(seat)
-        covered = self._covering[audience].lines
-        return [self._line(number, event, covered) for number, event in enumerate(self._heard[audience])]
+        heard, covered = self._heard[audience], self._covering[audience].lines
+        return [self._line(number, heard[number], covered) for number in self._kept[audience]]
 
     def latest(self, seat: int | None, news: Sequence[Event]) -> tuple[list[LedgerLine], list[LedgerLine]]:
         """The news, which are the last events that the seat has heard; and the older lines that are told otherwise

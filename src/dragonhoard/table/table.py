@@ -19,8 +19,11 @@ from dragonhoard.games import game_class
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
 from dragonhoard.table.ledger import Ledger
 from dragonhoard.table.log import Row, row_after
+from dragonhoard.table.people import People
+from dragonhoard.table.skeleton import looks
 
 REMARKS = 100  # kept in sight
+REACTIONS = 64  # of which it is known that they were shown
 
 
 @dataclass(slots=True)
@@ -40,6 +43,16 @@ class Occupant:
         return self.bot or self.held
 
 
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """Shown as it happens, kept nowhere."""
+
+    by: str
+    name: str
+    seat: int | None
+    face: str
+
+
 @dataclass(slots=True)
 class Change:
     """What one command leads to: rows for the log, and the events of the game."""
@@ -47,6 +60,7 @@ class Change:
     rows: list[Row] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     quiet: bool = False  # nothing changes in the view of whoever hears none of the events
+    reaction: Reaction | None = None  # shown and not written
 
 
 class Table:
@@ -64,8 +78,8 @@ class Table:
         self.agreed: set[int] = set()
         self.remarks: deque[dict[str, Any]] = deque(maxlen=REMARKS)
         self.reasons: deque[dict[str, Any]] = deque(maxlen=REMARKS)  # what bots said about their moves
-        self.names: dict[str, str] = {}
-        self.members: set[str] = set()
+        self.people = People()
+        self.reacted: deque[tuple[str, str]] = deque(maxlen=REACTIONS)  # by whom, and the id of the command
         self.muted: set[str] = set()
         self.removed: set[str] = set()
         self.rematch: str | None = None
@@ -106,13 +120,20 @@ class Table:
                     return number
         return None
 
+    def name_taken(self, name: str, user: str | None) -> bool:
+        """Whether somebody else at this table, a bot or a seat, would be taken for this one."""
+        like = looks(name)
+        others = (seat.name for seat in self.seats if seat.name and (seat.user is None or seat.user != user))
+        return self.people.has_face(like, user) or any(like & looks(other) for other in others)
+
     def may_watch(self, user: str | None) -> bool:
         if user in self.removed:
             return False
         if self.visibility != "private":
             return True
-        known = user is not None and (user == self.owner or user in self.members or self.seat_of(user) is not None)
-        return known
+        if user is None:
+            return False
+        return user == self.owner or user in self.people.members or self.seat_of(user) is not None
 
     def bots_awaited(self) -> list[tuple[int, str, int]]:
         """Seat, bot and serial of each wait for a bot."""
@@ -224,19 +245,21 @@ class Table:
         self.ledger = Ledger(self.game)
         self.seats = [Occupant() for _ in range(data["players"])]
         self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
-        self.names[data["by"]] = data["name"]
+        self.people.stay(data["by"], data["name"])
         self.commitment = data["commitment"]
 
     def _sat(self, data: dict[str, Any]) -> None:
         self.seats[data["seat"]] = Occupant(data["by"], data["name"], entropy=data["entropy"])
-        self.names[data["by"]] = data["name"]
+        self.people.sit(data["by"], data["name"])
 
     def _stood(self, data: dict[str, Any]) -> None:
+        user = self.seats[data["seat"]].user
         self.seats[data["seat"]] = Occupant()
+        if user and self.seat_of(user) is None:
+            self.people.stand(user)
 
     def _joined(self, data: dict[str, Any]) -> None:
-        self.members.add(data["by"])
-        self.names.setdefault(data["by"], data["name"])
+        self.people.join(data["by"], data["name"])
 
     def _bot(self, data: dict[str, Any]) -> None:
         seat = self.seats[data["seat"]]
@@ -287,13 +310,15 @@ class Table:
         self.stage = "aborted" if data["totals"] is None else "over"
 
     def _said(self, data: dict[str, Any]) -> None:
-        self.remarks.append({"user": data["by"], "name": data["name"], "text": data["text"]})
+        seat = data["seat"] if "seat" in data else self.seat_of(data["by"])  # old rows do not say it
+        self.remarks.append({"user": data["by"], "name": data["name"], "seat": seat, "text": data["text"]})
 
     def _reasoned(self, data: dict[str, Any]) -> None:
-        self.reasons.append(data)
+        if self.seats[data["seat"]].bot:  # in old logs those speak, too, who only sit in for a person
+            self.reasons.append(data)
 
     def _reacted(self, data: dict[str, Any]) -> None:
-        """Shown as it happens, kept nowhere."""
+        """In old logs only: reactions are not written any more."""
 
     def _pause_asked(self, data: dict[str, Any]) -> None:
         self.agreed.add(data["seat"])
@@ -307,7 +332,7 @@ class Table:
 
     def _removed(self, data: dict[str, Any]) -> None:
         self.removed.add(data["user"])
-        self.members.discard(data["user"])
+        self.people.leave(data["user"])
         seat = self.seat_of(data["user"])
         if seat is not None and self.stage == "gathering":
             self.seats[seat] = Occupant()

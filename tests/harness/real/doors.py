@@ -23,6 +23,7 @@ from dragonhoard.server import bot_players, broadcast, messages, writer
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
 from dragonhoard.table.clock import Clock
+from dragonhoard.table.people import People
 from dragonhoard.table.table import Change, Table
 from tests.harness.real.tables import SEED, person, started
 
@@ -86,6 +87,7 @@ class Rewound:
         self.table, self.play = table, table.play
         self.entries = len(self.play.record.entries)
         self.kept = {name: _kept(value) for name, value in vars(table).items() if name not in {"game", "play", "story"}}
+        self.told_again = ({a: {**kept} for a, kept in table.ledger._kept.items()}, {**table.ledger._presence})
         self.heard = {audience: len(lines) for audience, lines in table.ledger._heard.items()}
         self.past = (self.play.state, self.play.line, [*self.play._past], self.play._key, self.play.record.ending)
 
@@ -97,6 +99,7 @@ class Rewound:
             setattr(self.table, name, value)
         ledger = self.table.ledger
         ledger._heard = {audience: ledger._heard[audience][:lines] for audience, lines in self.heard.items()}
+        ledger._kept, ledger._presence = self.told_again
         ledger._covering = {audience: ledger._followed(heard) for audience, heard in ledger._heard.items()}
         self.table.memories = {}  # they grow in place; from the log they come back as they were
         self.table.play = self.play
@@ -106,7 +109,7 @@ class Rewound:
 
 
 def _kept(value: Any) -> Any:
-    if isinstance(value, Clock):
+    if isinstance(value, Clock | People):
         return copy.deepcopy(value)
     if isinstance(value, list):
         return [copy.copy(part) for part in value]
@@ -171,6 +174,9 @@ def _told(table: Table, seat: Viewer, taken: Callable[[], Any], own: str | None)
     except Problem as problem:
         return Told((messages.ENCODER.encode(messages.refusal(own, problem)),) if own else ())
     assert isinstance(change, Change)
+    if change.reaction:
+        faces = [broadcast.reacted(change.reaction), *([messages.Shown(own)] if own else [])]
+        return Told((*map(messages.ENCODER.encode, faces), full(table, seat), lobby(table, seat)))
     views = broadcast.Views(table)
     told = [messages.ENCODER.encode(broadcast.step(table, after, change, seat, views, 0.0))]
     told += [messages.ENCODER.encode(messages.Ack(own, table.version))] if own else []

@@ -32,7 +32,7 @@ def main(told: dict[str, Any]) -> int:
     if "become" in told:  # whoever that is may not be allowed to read the texts any more
         texts.catalogue()
         os.setuid(told.pop("become"))
-    settings = Settings(**{"bot_pause": (0.0, 0.01), **told.pop("settings", {})})
+    settings = Settings(**{"bot_pause": (0.0, 0.01), "tables_by_person": 10_000, **told.pop("settings", {})})
     try:
         serve.run(serve.Hosting(**told, settings=settings))
     except Problem as problem:

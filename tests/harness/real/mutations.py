@@ -165,7 +165,7 @@ async def answered(line: Connection, doing: Callable[[], None], what: str) -> st
         for frame in map(ANSWERS.decode, line.socket.sent[seen:]):
             if isinstance(frame, messages.Refusal):
                 return f"refused {frame.key}"
-            if isinstance(frame, (messages.Ack, messages.Pong)) or (
+            if isinstance(frame, (messages.Ack, messages.Shown, messages.Pong)) or (
                 isinstance(frame, messages.Full) and "sync" in what
             ):
                 return type(frame).__name__.lower()

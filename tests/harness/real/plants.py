@@ -9,7 +9,9 @@ from typing import Any
 from sqlalchemy import update
 
 from dragonhoard.server import guard, house
+from dragonhoard.server.admission import Admission
 from dragonhoard.server.conversation import Conversations
+from dragonhoard.server.foreign_editions import EditionText
 from dragonhoard.server.routes import tables
 from dragonhoard.server.schema import links
 from dragonhoard.server.services import Services
@@ -17,6 +19,7 @@ from dragonhoard.server.sessions import Person, Sessions, hashed
 from dragonhoard.server.store import Store
 from dragonhoard.server.timers import Timers
 from dragonhoard.server.websocket import WebSocketProtocol
+from dragonhoard.server.worker_pool import WorkerPool
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.table import Table
 
@@ -167,3 +170,28 @@ def timers_hurry() -> None:
             live.timer = asyncio.get_running_loop().call_at(due - 0.5, self.lapse, live, serial)
 
     Timers.set = hasty  # type: ignore[method-assign]
+
+
+# -- no mistakes, but less patience ------------------------------------------------------------------------------------
+def editions_take_for_ever() -> None:
+    """The first worker never answers; the next one does."""
+    ask = WorkerPool._ask
+    asked: list[Any] = []
+
+    async def silent(self: WorkerPool, worker: Any, job: Any) -> bytes:
+        if isinstance(job, EditionText) and not asked:
+            asked.append(job)
+            await asyncio.Event().wait()
+        return await ask(self, worker, job)
+
+    WorkerPool._ask = silent  # type: ignore[method-assign]
+
+
+def little_patience() -> None:
+    sweep = Admission.sweep
+
+    def early(self: Admission) -> None:
+        self.patience = 0.1
+        sweep(self)
+
+    Admission.sweep = early  # type: ignore[method-assign]

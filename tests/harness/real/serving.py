@@ -17,10 +17,13 @@ from typing import Any
 
 import httpx
 
+from dragonhoard.server.maintenance import metrics_token
 from tests.harness.real.launch import READY
 from tests.harness.real.pages import lay_out
 
 ROOT = Path(__file__).resolve().parents[3]
+RATES = ("http_rate", "http_burst", "read_rate", "read_burst", "table_rate", "table_burst", "rate", "burst")
+UNLIMITED = dict.fromkeys(RATES, 1e6) | {"sockets_by_address": 10_000, "sockets_by_person": 10_000}
 PATIENT = 60.0  # seconds after which a test gives up waiting; nothing is measured by it
 
 
@@ -57,7 +60,7 @@ class Server:
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         web = str(lay_out(folder.parent / f"{folder.name}.web"))
-        self.options = {"http_rate": 1e6, "http_burst": 1e6, "rate": 1e6, "burst": 1e6, "web": web, **options}
+        self.options = {**UNLIMITED, "web": web, **options}
         self.log = folder.parent / f"{folder.name}.log"
         self.process: subprocess.Popen[str] | None = None
         self._http: httpx.Client | None = None
@@ -114,6 +117,9 @@ class Server:
     def said(self) -> str:
         """All that the server ever wrote for whoever hosts it."""
         return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
+
+    def metrics(self) -> str:
+        return self.ask("GET", "/metrics", Authorization=f"Bearer {metrics_token(self.folder)}").text
 
     def ask(self, method: str, path: str, body: Any = None, cookie: str | None = None, **more: str) -> httpx.Response:
         """One request with just this cookie; `more` are headers. Without an Origin of its own it has the server's."""

@@ -33,6 +33,11 @@ def frames_shown() -> dict[str, Any]:
         handlers.handle(table, USER, do.Move("5", serial, "claim 0"), 0.0, 0.0)
     except Refused as refused:
         shown["refused"] = messages.refusal("5", refused.breach)
+    reaction = handlers.handle(table, USER, do.React("7", "dragon"), 0.0, 0.0)
+    assert isinstance(reaction, Change)
+    assert reaction.reaction
+    shown["shown"] = messages.Shown("7")
+    shown["reacted"] = broadcast.reacted(reaction.reaction)
     shown["pong"] = messages.Pong("6")
     shown["gone"] = messages.Gone("session ended")
     return {name: json.loads(messages.ENCODER.encode(frame)) for name, frame in shown.items()}

@@ -42,7 +42,7 @@ def seated(
 ) -> Table:
     table = opened(players, options, visibility, slug=slug)
     for seat in range(players):
-        table.members.add(person(seat))
+        table.people.members.add(person(seat))
         handlers.handle(table, person(seat), do.Sit(f"sit {seat}", seat, f"Player {seat}", f"e{seat}"), 0.0, 0.0)
     return table
 

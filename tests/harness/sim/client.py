@@ -30,6 +30,8 @@ class Client:
         self.lag = 0.0
         self.deaf = 0.0  # how often the line is given up right after something was said
         self.resent = self.gaps = self.missed = 0
+        self.faces: list[dict[str, Any]] = []  # that others and this one made
+        self.faces_shown: list[str] = []  # the ids of those that this one made
         self._asked: float | None = None  # when a full view was asked for
         self._pinged: tuple[str, float] | None = None
         self._number = 0
@@ -144,6 +146,9 @@ class Client:
             self.full["said"] = [*self.full.get("said", []), *news][-5:]
             self.seen()
 
+    def _reacted(self, reacted: dict[str, Any]) -> None:
+        self.faces.append(reacted)
+
     def _sync(self) -> None:
         if self._asked is None:
             self._asked = self.now
@@ -153,6 +158,11 @@ class Client:
     def _ack(self, ack: dict[str, Any]) -> None:
         if self.pending.pop(ack["id"], None):
             self.answered(ack["id"], True, "")
+
+    def _shown(self, shown: dict[str, Any]) -> None:
+        self.faces_shown.append(shown["id"])
+        if self.pending.pop(shown["id"], None):
+            self.answered(shown["id"], True, "")
 
     def _refused(self, refused: dict[str, Any]) -> None:
         name = refused["id"]

@@ -51,6 +51,49 @@ def flips(seed: int, count: int) -> Iterator[tuple[str, list[Any]]]:
     unmount(path)
 
 
+def seed_flips(seed: int) -> Iterator[tuple[str, list[Any]]]:
+    """Every bit of every seed, in turn: nothing is dealt by another luck than the one that was committed to."""
+    path = mount(logged(seed))
+    engine = sqlite.engine(path, VFS_NAME)
+    store, connection = Store(engine), engine.raw_connection().dbapi_connection
+    for table, value in list(connection.apsw.execute("select table_id, seed from seeds")):
+        for bit in range(8 * len(value)):
+            raw = bytearray(value.encode())
+            raw[bit // 8] ^= 1 << bit % 8
+            connection.apsw.execute("begin")
+            sql = "update seeds set seed = cast(? as text) where table_id = ?"
+            connection.apsw.execute(sql, (bytes(raw), table))
+            yield f"seed {seed} {bit}", [] if _noticed(store, table) else [f"bit {bit} of the seed of {table}"]
+    engine.dispose()
+    unmount(path)
+
+
+def summary_flips(seed: int, count: int) -> Iterator[tuple[str, list[Any]]]:
+    """Bits and whole lines of the lobby: the others are shown, whatever has become of one."""
+    rng = Random(f"summaries {seed}")
+    path = mount(logged(seed))
+    engine = sqlite.engine(path, VFS_NAME)
+    store, connection = Store(engine), engine.raw_connection().dbapi_connection
+    lines = list(connection.apsw.execute("select id, summary from tables"))
+    names = {name for name, _ in lines}
+    junk = [b"", b"{}", b"[]", b"null", b"\xff\xfe", b'{"id": 1}', b"[" * 100_000]
+    for number in range(count):
+        name, value = rng.choice(lines)
+        turned = junk[number] if number < len(junk) else _turned(value, rng)
+        connection.apsw.execute("begin")
+        connection.apsw.execute("update tables set summary = cast(? as text) where id = ?", (turned, name))
+        try:
+            shown = {row["id"] for row in store.lobby("public", ("gathering", "playing", "over"), 50)}
+            wrong = [] if names - {name} <= shown <= names else [f"{turned[:60]!r} left {shown}"]
+            wrong += [f"{turned!r} is shown"] if number < len(junk) and name in shown else []
+        except Exception as error:
+            wrong = [f"{turned[:60]!r}: {error!r}"]
+            connection.rollback()
+        yield f"summary {seed} {number}", wrong
+    engine.dispose()
+    unmount(path)
+
+
 def _noticed(store: Store, table: str) -> bool:
     """Reading ends the transaction, so that the row is itself again afterwards."""
     try:

@@ -20,7 +20,7 @@ from dragonhoard.server.connection import Connection
 from dragonhoard.server.house import House
 from dragonhoard.server.loaded_table import LoadedTable
 from dragonhoard.server.pipeline import Pipeline
-from dragonhoard.server.store import Refused, Store
+from dragonhoard.server.store import Damaged, Refused, Store
 from dragonhoard.server.timers import Timers
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.log import ENCODE, Row
@@ -225,6 +225,20 @@ def looks_at_the_meaning_only(patch: pytest.MonkeyPatch) -> None:
         return Row(found.seq, found.at, found.kind, data, ENCODE(data).decode(), found.hash)
 
     patch.setattr("dragonhoard.server.store.row_of", row_of)
+
+
+def trusts_the_seed(patch: pytest.MonkeyPatch) -> None:
+    def trusting(table: str, rows: Any, seed: str) -> bytes:
+        try:
+            return bytes.fromhex(seed)
+        except ValueError:
+            raise Damaged(table) from None
+
+    patch.setattr("dragonhoard.server.store.seed_of", trusting)
+
+
+def trusts_the_lobby(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("dragonhoard.server.store.summary_of", lambda table, text: json.loads(text))
 
 
 def counts_no_rows(patch: pytest.MonkeyPatch) -> None:

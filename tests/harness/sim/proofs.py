@@ -1,7 +1,7 @@
 """What the server promises, proved in the simulator. The seeds are fixed."""
 
 from collections.abc import Callable
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from tests.harness.claim import Cases, Claim, fault_of
@@ -61,6 +61,10 @@ def failed_syncs(wanted: int) -> Cases:
 
 
 def bit_flips(wanted: int) -> Cases:
+    """Every bit of some seeds, lines of the lobby, and then bits of log rows."""
+    for name, faults in chain(flips.seed_flips(wanted), flips.summary_flips(wanted, 300)):
+        yield 1, fault_of(name, faults)
+        wanted -= 1
     while wanted > 0:
         for name, faults in flips.flips(wanted, wanted):
             yield 1, fault_of(name, faults)

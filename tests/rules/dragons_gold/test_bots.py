@@ -1,14 +1,22 @@
 """The bargainers of Dragon's Gold: they strike deals, play by the rules, and say nothing that is not so."""
 
+from dataclasses import replace
+
 import pytest
 
-from dragonhoard import Choice, Dice, Lapse, Over, game_class
+from dragonhoard import Await, Choice, Dice, Lapse, Over, Refused, game_class
 from dragonhoard.bots import bots_for
 from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, stash_worth
 from dragonhoard.bots.dragons_gold.player import look
 from dragonhoard.core import texts
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.moves import Accept, Hold, Propose
+from dragonhoard.server.bot_players import job_of
+from dragonhoard.server.bot_worker import think
+from dragonhoard.table import commands as do
+from dragonhoard.table import handlers
+from dragonhoard.table.table import Occupant
+from tests.rules.dragons_gold.test_live import Sitting
 
 GOLD = game_class("dragons-gold")
 BOTS = bots_for("dragons-gold")
@@ -133,3 +141,66 @@ def test_a_miser_says_nothing_of_its_stash():
         for _, given, view, mind, _ in evening(GOLD(3), ["miser"] * 3, number):
             if view and isinstance(given.move, Propose):
                 assert set(mind.reason(view, None, given.move).facts) == {"least", "most"}
+
+
+def test_a_reason_tells_nothing_but_what_all_know_and_the_own_stash():
+    """What a bot has looked at belongs to others, and its hand is a surprise: whatever they are, the same move is
+    explained in the same way. Whoever does not tell says the same of every stash, too."""
+    said = 0
+    for number in range(12):
+        game = GOLD(3 + number % 4, ADVANCED if number % 2 else {})
+        bots = [("haggler", "miser")[seat % 2] for seat in range(game.players)]
+        for _, given, view, mind, _ in evening(game, bots, number):
+            reason = mind.reason(view, None, given.move) if view else None
+            if reason is None:
+                continue
+            others = [replace(view, hand=None, looked_at=None), replace(view, looked_at=dict.fromkeys(KINDS, 9))]
+            if not mind.tells:
+                others.append(replace(view, stash=dict.fromkeys(KINDS, 7)))
+            assert [mind.reason(other, None, given.move) for other in others] == [reason] * len(others)
+            said += 1
+    assert said > 200
+
+
+def explained(**players):
+    """Who says why, of those who haggle through some evenings: `held` seats are people whose bot sits in for them."""
+    spoken = []
+    for number in range(3):
+        sitting = Sitting(4)
+        table, dice = sitting.table, Dice(number)
+        for seat, bot in players.items():
+            if bot == "held":
+                sitting.ask(int(seat[1]), do.Hold(sitting.number(), "haggler"))
+            else:
+                table.seats[int(seat[1])] = Occupant(bot="haggler", name=seat)
+        for _ in range(600):
+            if not isinstance(table.turn, Await):
+                break
+            asked, free = table.bots_awaited(), table.bots_free()
+            if not asked and (not free or dice.below(20) == 0):
+                sitting.until(table.clock.due() or sitting.now)
+                continue
+            seat, bot, serial = (asked or free)[dice.below(len(asked or free))]
+            thought = think(job_of(table, seat, bot, dice.below(1 << 30), sitting.now, bool(asked)))
+            sitting.until(sitting.now + 0.5)
+            if thought.move is None:
+                continue
+            try:
+                change = handlers.bot_moves(table, seat, serial, thought.move, 0.0, sitting.now, thought.reason)
+            except (Refused, handlers.Denied):
+                sitting.until(table.clock.due() or sitting.now)
+                continue
+            spoken += [row.data["seat"] for row in change.rows if row.kind == "reasoned"]
+    return set(spoken)
+
+
+SEATS = {"s0": "held", "s1": "bot", "s2": "held", "s3": "bot"}
+
+
+def test_a_bot_that_sits_in_for_a_person_says_nothing_of_what_that_person_hides():
+    assert explained(**SEATS) == {1, 3}
+
+
+def test_a_stand_in_that_tells_is_found(monkeypatch):
+    monkeypatch.setattr(handlers, "_may_explain", lambda table, seat: True)
+    assert explained(**SEATS) & {0, 2}

@@ -1,15 +1,16 @@
 // One socket to one table, kept up: it reconnects, asks for what it missed, and sends again what had no answer.
 import { forgetEntropy, rememberCommitment, rememberEntropy } from "./remember.ts";
 import { numbered } from "./api.ts";
-import type { Ack, Full, Refusal, Step, ToClient, ToServer } from "../wire.ts";
+import type { Ack, Full, Reacted, Refusal, Shown, Step, ToClient, ToServer } from "../wire.ts";
 
 export type Command = ToServer extends infer One ? (One extends ToServer ? Omit<One, "id"> : never) : never;
-export type Answer = Ack | Refusal;
+export type Answer = Ack | Refusal | Shown;
 
 /** What a line tells its owner. */
 export interface Listener {
   full(message: Full): void;
   step?(message: Step): void;
+  reacted?(message: Reacted): void;
   up?(): void;
   down?(): void;
   gone(code: number, reason: string): void;
@@ -28,7 +29,7 @@ interface Waiting {
   answer: (answer: Answer) => void;
 }
 
-const FINAL = new Set([4401, 4403, 4404]); // trying again would not help
+const FINAL = new Set([4401, 4403, 4404, 4410]); // trying again would not help
 const PING_EVERY = 10_000;
 const PATIENCE = 8_000; // without any word a socket counts as dead
 const FIRST_PAUSE = 250;
@@ -119,7 +120,11 @@ export class Line {
       case "step":
         this.stepped(message);
         break;
+      case "reacted":
+        this.listener.reacted?.(message);
+        break;
       case "ack":
+      case "shown":
       case "refused":
         this.waiting.get(message.id)?.answer(message);
         this.waiting.delete(message.id);

@@ -1,6 +1,6 @@
 // What the browser knows of one table: `shown` is on the screen, `queue` are the steps still to be played.
 import { Line, type Answer, type Command } from "./line.ts";
-import type { Clock, Full, Info, News, Reasoned, Refusal, Remark, Step } from "../wire.ts";
+import type { Clock, Full, Info, News, Reacted, Reasoned, Refusal, Remark, Step } from "../wire.ts";
 
 /** What every game's view has; the game's own folder knows the rest. */
 export interface AnyView {
@@ -26,6 +26,7 @@ export interface Slip {
 export type Play = (news: News[], before: AnyView, after: AnyView) => Promise<void>;
 
 const REASONS = 100; // so many are kept
+const REMARKS = 100;
 const HURRY = 3; // with so many steps waiting none is played, all are shown
 const LONGEST_PLAY = 700; // whatever an animation does, the table goes on
 
@@ -74,6 +75,7 @@ export class TableStore {
       {
         full: (m) => this.full(m),
         step: (m) => this.step(m),
+        reacted: (m) => this.react(m),
         up: () => (this.up = this.everUp = true),
         down: () => (this.up = false),
         gone: (code, reason) => (this.gone = { code, reason }),
@@ -205,16 +207,21 @@ export class TableStore {
     const facts = news.facts;
     const said = (name: string): string => String(facts[name] ?? "");
     if (news.kind === "said")
-      this.remarks = [...this.remarks, { user: said("by"), name: said("name"), text: said("text") }];
+      this.remarks = [
+        ...this.remarks,
+        { user: said("by"), name: said("name"), seat: seatIn(facts), text: said("text") },
+      ].slice(-REMARKS);
     if (news.kind === "reasoned" && isReason(facts)) this.reasons = [...this.reasons, facts].slice(-REASONS);
-    if (news.kind === "reacted") {
-      const id = performance.now() + Math.random();
-      this.reactions = [...this.reactions, { id, name: said("name"), by: said("by"), face: said("face") }];
-      setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3000);
-    }
+  }
+
+  private react({ by, name, face }: Reacted): void {
+    const id = performance.now() + Math.random();
+    this.reactions = [...this.reactions, { id, name, by, face }];
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one.id !== id)), 3000);
   }
 }
 
+const seatIn = (facts: News["facts"]): number | null => (typeof facts.seat === "number" ? facts.seat : null);
 const isReason = (facts: object): facts is Reasoned => "key" in facts && "facts" in facts;
 
 function mySeat(info: Info, user: string): number | null {

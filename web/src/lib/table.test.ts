@@ -184,11 +184,14 @@ test("whoever takes a seat knows it, and a lost line locks the table", async () 
 
 test("remarks stay, reactions fade", async () => {
   const said = { by: "x", name: "Bea", text: "hello" };
-  phone.last.say(
-    step(2, { news: [news(null, "said", said), news(null, "reacted", { ...said, face: "fire" })] }),
-  );
+  phone.last.say(step(2, { news: [news(null, "said", { ...said, seat: 2 })] }));
+  phone.last.say(step(3, { news: [news(null, "said", { ...said, seat: null })] }));
+  phone.last.say({ type: "reacted", by: "x", name: "Bea", seat: 2, face: "fire" });
   await settle();
-  expect(store.remarks).toEqual([{ user: "x", name: "Bea", text: "hello" }]);
+  expect(store.remarks).toEqual([
+    { user: "x", name: "Bea", seat: 2, text: "hello" },
+    { user: "x", name: "Bea", seat: null, text: "hello" },
+  ]);
   expect(store.reactions.map((one) => one.face)).toEqual(["fire"]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(store.reactions).toEqual([]);

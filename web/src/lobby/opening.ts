@@ -45,7 +45,8 @@ export async function sitDown(table: string): Promise<void> {
 async function atTable(table: string, work: (say: Say, full: Full) => Promise<void>): Promise<void> {
   let line!: Line;
   const full = new Promise<Full>((here, not) => {
-    const gone = (code: number): void => not(new Refused(code, "http.no_such_table", {}, String(code)));
+    const gone = (code: number): void =>
+      not(new Refused(code, code === 4410 ? "http.damaged" : "http.no_such_table", {}, String(code)));
     line = new Line(table, { full: here, gone });
     line.connect();
   });

@@ -22,6 +22,7 @@ export function hear(now: () => Hearing): void {
   let mine = false;
   let question = "";
   let slip: unknown = null;
+  let faces = new Set<number>();
 
   $effect(() => {
     const { store, game, names } = now();
@@ -32,6 +33,12 @@ export function hear(now: () => Hearing): void {
       if (line) announce(unmarked(line.text));
       else if (news.line === null && knows(`web.news.${news.kind}`)) announce(tableNews(news, names));
     }
+  });
+  $effect(() => {
+    const { reactions } = now().store;
+    for (const { id, name, face } of reactions)
+      if (!faces.has(id)) announce(t("web.news.reacted", { name, face: t(`web.chat.face.${face}`) }));
+    faces = new Set(reactions.map((one) => one.id));
   });
   $effect(() => {
     const { store, place, asked } = now();
@@ -55,6 +62,5 @@ export function hear(now: () => Hearing): void {
 function tableNews({ kind, facts }: News, names: string[]): string {
   const name = facts.name ?? names[Number(facts.seat)] ?? "";
   const on = typeof facts.on === "boolean" ? (facts.on ? "" : "_off") : "";
-  const face = facts.face ? t(`web.chat.face.${String(facts.face)}`) : "";
-  return t(`web.news.${kind}${on}`, { ...facts, name, face });
+  return t(`web.news.${kind}${on}`, { ...facts, name });
 }

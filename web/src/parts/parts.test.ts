@@ -66,6 +66,22 @@ test("names in the ledger are text, whatever they hold", () => {
   expect(container.querySelector(".lit")?.textContent).toContain("takes 3.");
 });
 
+test("a remark shows the shield of a seat, or that somebody looks on", () => {
+  const said = { user: "x", name: "Ann", text: "hello" };
+  const { container, unmount } = render(Chat, {
+    remarks: [
+      { ...said, seat: 1 },
+      { ...said, seat: null },
+    ],
+    say: vi.fn(),
+    react: vi.fn(),
+  });
+  const lines = [...container.querySelectorAll(".remarks p")];
+  expect(lines.map((line) => !!line.querySelector("svg"))).toEqual([true, false]);
+  expect(lines.map((line) => line.textContent!.includes("watching"))).toEqual([false, true]);
+  unmount();
+});
+
 test("a remark is sent once and without the blanks around it", async () => {
   const say = vi.fn();
   render(Chat, { remarks: [], say, react: vi.fn() });

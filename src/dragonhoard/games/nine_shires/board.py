@@ -103,6 +103,7 @@ def _check_shires(edition: Edition, sizes: range) -> None:
             raise edition.wrong("nine-shires.edition.towne_space", "board", "space", i, "kind")
         if towne is None:
             continue
+        edition.value(str, "board", "space", i, "towne")
         if towne not in named or named[towne] != space["shire"] or towne in seen:
             raise edition.wrong("nine-shires.edition.towne", "board", "space", i, "towne", got=towne)
         seen.add(towne)

@@ -141,7 +141,7 @@ def _check_shires(edition: Edition) -> None:
     for i in _rows(edition, "shire", state.SHIRES, {"name", "townes"}):
         _named(edition, "shire", i, shires)
         own = _words(edition, "shire", i, "townes")
-        if len({*own}) != 2 or townes & {*own}:
+        if len(own) != 2 or len({*own}) != 2 or townes & {*own}:
             raise edition.wrong("nine-shires.edition.townes", "shire", i, "townes")
         townes |= {*own}
 

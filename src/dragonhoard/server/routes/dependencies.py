@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import Depends, Path, Query, Request, Response
+from fastapi import Depends, Path, Query, Response
 from fastapi.requests import HTTPConnection
 from pydantic import BaseModel, ConfigDict
 
+from dragonhoard.server.admission import network
 from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.server.sessions import COOKIE, Person
 
@@ -74,8 +75,9 @@ def limit(services: Services, who: str) -> None:
         raise HttpProblem(429, "http.slower")
 
 
-def address(request: Request) -> str:
-    return request.client.host if request.client else "-"
+def address(connection: HTTPConnection) -> str:
+    """Of whom limits are counted; a proxy on this machine tells whom it speaks for."""
+    return network(connection.client.host) if connection.client else "-"
 
 
 def set_cookie(services: Services, response: Response, name: str, cookie: str) -> None:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from fastapi import FastAPI, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from hmac import compare_digest
+from typing import Literal
 
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import BaseModel
+
+from dragonhoard.server.admission import network
 from dragonhoard.server.metrics import metrics
-from dragonhoard.server.services import Services
+from dragonhoard.server.routes.dependencies import address
+from dragonhoard.server.services import HttpProblem, Services
+
+LOOPBACK = {"127.0.0.1", network("::1")}
+
+
+class Health(BaseModel):
+    ok: bool
+    disk: Literal["ok", "full", "failed"]
 
 
 class Numbers(PlainTextResponse):
@@ -14,10 +27,24 @@ class Numbers(PlainTextResponse):
 
 
 def add(app: FastAPI, services: Services) -> None:
-    @app.get("/healthz")
-    async def health() -> JSONResponse:
-        return JSONResponse({"ok": not services.writer.full, "disk": "full" if services.writer.full else "ok"})
+    @app.get("/livez")
+    async def live() -> dict[str, bool]:
+        """The process answers: there is no need to start it again."""
+        return {"ok": True}
+
+    @app.get("/readyz", responses={503: {"model": Health}})
+    @app.get("/healthz", responses={503: {"model": Health}})
+    async def ready() -> JSONResponse:
+        """Moves can be written."""
+        disk = "failed" if services.writer.broken else "full" if services.writer.full else "ok"
+        return JSONResponse({"ok": disk == "ok", "disk": disk}, 200 if disk == "ok" else 503)
 
     @app.get("/metrics", responses={200: {"content": {Numbers.media_type: {}}}})
-    async def numbers() -> Response:
+    async def numbers(request: Request) -> Response:
+        """For whoever hosts the house, at this machine and with its token; to others there is no such page."""
+        told = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not services.metrics_token or not compare_digest(told.encode(), services.metrics_token.encode()):
+            raise HttpProblem(404, "http.no_such_page")
+        if address(request) not in LOOPBACK or "x-forwarded-for" in request.headers:
+            raise HttpProblem(404, "http.no_such_page")
         return Numbers(metrics(services))

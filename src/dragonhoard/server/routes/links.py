@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Path, Request, Response
+from pydantic import BaseModel
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.routes.dependencies import (
@@ -18,6 +19,17 @@ from dragonhoard.server.routes.dependencies import (
     set_cookie,
 )
 from dragonhoard.server.services import HttpProblem, Services
+from dragonhoard.server.sessions import Person
+
+LINK_ID = 16  # of the hash that is kept of it: enough to tell links apart, and no way back to them
+LinkId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
+
+
+class OpenLink(BaseModel):
+    id: str
+    seat: bool  # to go on as the person of that name; else for all friends
+    name: str | None
+    expires: float
 
 
 def add(app: FastAPI, services: Services) -> None:
@@ -41,6 +53,29 @@ def add(app: FastAPI, services: Services) -> None:
         limit(services, person.id)
         await services.watched(table, person)
         return {"link": await services.sessions.link(table, person.id)}
+
+    @app.get("/api/tables/{table}/links")
+    async def links(table: TableId, person: Somebody) -> list[OpenLink]:
+        """Links that can still be used: one's own, for the host all of them. What they lead with is not told again."""
+        return [shown for shown, _ in await open_links(table, person)]
+
+    @app.delete("/api/tables/{table}/links/{link}")
+    async def revoke_one(table: TableId, link: LinkId, person: Somebody) -> dict[str, Any]:
+        for shown, token_hash in await open_links(table, person):
+            if shown.id == link and await services.writer.call(
+                services.store.spend_link, token_hash, services.house.wall()
+            ):
+                return {}
+        raise HttpProblem(404, "http.no_such_link")
+
+    async def open_links(table: str, person: Person) -> list[tuple[OpenLink, str]]:
+        loaded = await services.watched(table, person)
+        found = await services.writer.call(services.store.links_of, table, services.house.wall())
+        mine = [row for row in found if person.id in (row[1], loaded.table.owner)]
+        return [
+            (OpenLink(id=row[0][:LINK_ID], seat=row[1] is not None, name=row[2], expires=row[3]), row[0])
+            for row in mine
+        ]
 
     @app.get("/api/links/{token}")
     async def look(token: Token) -> dict[str, Any]:

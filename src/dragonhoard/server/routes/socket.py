@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import FastAPI, Query, WebSocket
 
-from dragonhoard.server.routes.dependencies import Known, TableId
+from dragonhoard.server.routes.dependencies import Known, TableId, address
 from dragonhoard.server.services import Services
 from dragonhoard.server.websocket import EXTENSION, WebSocketProtocol
 
@@ -22,4 +22,4 @@ def add(app: FastAPI, services: Services) -> None:
             await socket.close(4401, "no session")
             return
         protocol: WebSocketProtocol = socket.scope["extensions"].pop(EXTENSION)
-        protocol.after_accept = partial(services.conversations.serve, protocol, table, person, have)
+        protocol.after_accept = partial(services.conversations.serve, protocol, table, person, have, address(socket))

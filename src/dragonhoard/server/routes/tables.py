@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from asyncio import to_thread
 from typing import Any, Literal
 
@@ -10,16 +9,12 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from dragonhoard.core import edition as editions
-from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
+from dragonhoard.server.foreign_editions import MOST_CHARACTERS
 from dragonhoard.server.replay import retold
 from dragonhoard.server.routes.dependencies import Known, RequestBody, Shown, Somebody, TableId, address, limit
-from dragonhoard.server.services import Services
+from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.table.handlers import PACES
-from dragonhoard.table.names import plain
-
-LONGEST_EDITION_NAME = 80
 
 
 class Lines(PlainTextResponse):
@@ -30,7 +25,7 @@ class Opening(RequestBody):
     game: str = Field(max_length=40)
     players: int = Field(ge=1, le=12)
     options: dict[str, bool | int] = Field(default_factory=dict)
-    edition: str | None = Field(default=None, max_length=32_000)  # the text of an edition file
+    edition: str | None = Field(default=None, max_length=MOST_CHARACTERS)  # the text of an edition file
     pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
 
@@ -49,13 +44,17 @@ def add(app: FastAPI, services: Services) -> None:
     async def open_table(opening: Opening, request: Request, person: Somebody) -> dict[str, Any]:
         limit(services, person.id)
         limit(services, address(request))
-        edition = _edition(opening.edition) if opening.edition is not None else None
         kind = game_class(opening.game)
         options = dict(opening.options)
         for option in kind.option_list:
             if option.means == "pace":
                 options.setdefault(option.name, PACES[opening.pace])
-        game = kind(opening.players, options, edition)
+        if opening.edition is None:
+            game = kind(opening.players, options)
+        else:
+            game = await services.editions.game(opening.edition, opening.game, opening.players, options)
+        if not services.openings.take(address(request), services.house.now()):
+            raise HttpProblem(429, "house.openings")
         table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility)
         return {"id": table, "link": await services.sessions.link(table, None)}
 
@@ -75,15 +74,3 @@ def add(app: FastAPI, services: Services) -> None:
         ended = await services.ended(table, person)
         seat = ended.seat_of(person.id) if person else None
         return Response(await to_thread(retold, ended, seat, shown == "all"), media_type="application/json")
-
-
-def _edition(text: str) -> editions.Edition:
-    """From anybody: it must also be something that a row can hold and everybody at the table can read."""
-    try:
-        edition = editions.parse(text, "edition")
-        json.dumps(edition.values, allow_nan=False)
-    except (RecursionError, ValueError, TypeError) as error:
-        raise Problem("edition.syntax", file="edition", reason=error) from None
-    if plain(edition.name, LONGEST_EDITION_NAME) != edition.name:
-        raise Problem("house.edition_name", most=LONGEST_EDITION_NAME)
-    return edition

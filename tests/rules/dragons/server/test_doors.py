@@ -81,7 +81,7 @@ def bots_get_the_position(patch: pytest.MonkeyPatch) -> None:
 
 def remarks_tell(patch: pytest.MonkeyPatch) -> None:
     """Something was added to what every step says of the table."""
-    patch.setitem(broadcast.TABLE_FACTS, "said", ("by", "name", "text", "at"))
+    patch.setitem(broadcast.TABLE_FACTS, "said", ("by", "name", "seat", "text", "at"))
     say = handlers._say
 
     def noting(request: handlers.Request, command: do.Say) -> None:

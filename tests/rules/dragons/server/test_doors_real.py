@@ -47,6 +47,8 @@ SAYING = {
     "DELETE /api/tables/{table}/link": "/api/tables/{table}/link",
     "GET /metrics": "/metrics",
     "GET /healthz": "/healthz",
+    "GET /livez": "/livez",
+    "GET /readyz": "/readyz",
     "GET /api/me": "/api/me",
 }
 SILENT = {
