@@ -31,10 +31,15 @@ def open_store(where: str | Path) -> Store:
 def _in_folder(folder: Path) -> Engine:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        keep_private(folder)
         (folder / ".writable").write_text("")
         (folder / ".writable").unlink()
-        return sqlite.engine(str(folder / FILE))
+        others = os.umask(OTHERS)
+        try:
+            engine = sqlite.engine(str(folder / FILE))
+        finally:
+            os.umask(others)
+        keep_private(folder)
+        return engine
     except OSError as error:
         raise Problem("data.folder", folder=folder, reason=error.strerror) from None
     except (apsw.Error, sqlite.Error, RuntimeError) as error:
@@ -46,7 +51,6 @@ def keep_private(folder: Path) -> None:
     permissions."""
     if os.name != "posix":
         return
-    (folder / FILE).touch(0o600)
     for path in (folder, *folder.glob(f"{FILE}*"), *folder.glob("*.lock")):
         if path.stat().st_mode & OTHERS:
             path.chmod(path.stat().st_mode & ~OTHERS)

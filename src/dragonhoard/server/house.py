@@ -60,9 +60,7 @@ class House:
         self.bots = BotPlayers(
             thinker, settings, self.pipeline.submit, self.timers.lapse, self.spawn, wall, self.now, entropy
         )
-        self.new_tables = NewTables(
-            self.tables, settings, self.pipeline, self._count, self._count_of, self.save, entropy
-        )
+        self.new_tables = NewTables(self.tables, settings, self.pipeline, self._under_way, self.save, entropy)
         self.open = self.new_tables.open
 
     def spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -205,9 +203,5 @@ class House:
             loaded.rematching = True
             self.spawn(self.new_tables.rematch(loaded, connection, command))
 
-    async def _count(self) -> int:
-        """Tables that are under way."""
-        return await self.writer.call(self.store.count_tables, ("gathering", "playing"))
-
-    async def _count_of(self, user: str) -> int:
-        return await self.writer.call(self.store.under_way_of, user)
+    async def _under_way(self, user: str) -> tuple[int, int]:
+        return await self.writer.call(self.store.under_way, user)

@@ -24,16 +24,16 @@ class NewTables:
     tables: dict[str, LoadedTable]  # in memory
     settings: Settings
     pipeline: Pipeline
-    count: Callable[[], Awaitable[int]]  # tables that are under way
-    count_of: Callable[[str], Awaitable[int]]  # those of them that a person has opened
+    under_way: Callable[[str], Awaitable[tuple[int, int]]]  # tables that are not over: all, and those of a person
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
     async def open(self, user: str, name: str, game: Any, pace: str, visibility: str) -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
-        if await self.count() >= self.settings.most_tables:
+        all_tables, own = await self.under_way(user)
+        if all_tables >= self.settings.most_tables:
             raise Problem("house.full")
-        if await self.count_of(user) >= self.settings.tables_by_person:
+        if own >= self.settings.tables_by_person:
             raise Problem("house.enough", most=self.settings.tables_by_person)
         if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
             raise Problem("house.pace")

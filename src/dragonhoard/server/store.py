@@ -20,6 +20,7 @@ from dragonhoard.server.sqlite import Failed, Full, OperationalError
 from dragonhoard.table.log import Row, damaged
 
 ENCODE = msgspec.json.Encoder().encode
+UNDER_WAY = ("gathering", "playing")
 Opened = tuple[str, str, bytes]  # a new table: game, visibility, seed
 
 
@@ -137,10 +138,10 @@ class Store(Accounts):
             delete_tables(connection, gone)
             connection.execute(delete(schema.links).where(schema.links.c.expires < now))
 
-    def under_way_of(self, user: str) -> int:
-        """Tables that this person has opened and that are not over."""
-        rows = [row for row in self.tables_of(user, 1000) if row["host"] == user]
-        return sum(row["stage"] in {"gathering", "playing"} for row in rows)
+    def under_way(self, user: str) -> tuple[int, int]:
+        """Tables that are not over: all, and those that this person has opened."""
+        own = [row for row in self.tables_of(user, 1000) if row["host"] == user]
+        return self.count_tables(UNDER_WAY), sum(row["stage"] in UNDER_WAY for row in own)
 
     def count_tables(self, stages: Iterable[str]) -> int:
         wanted = select(func.count()).select_from(schema.tables).where(schema.tables.c.stage.in_(list(stages)))

@@ -65,7 +65,7 @@ async def housed(folder: Path, rate: float = 1e9, burst: float = 1e9) -> AsyncIt
     with ThreadPoolExecutor(1) as executor:
         writer = Writer(store, executor)
         writing = asyncio.ensure_future(writer.run())
-        settings = Settings(bot_patience=1e6)
+        settings = Settings(bot_patience=1e6, tables_by_person=10_000)
         house = House(store, writer, lambda: 1e9, lambda n: next(numbers).to_bytes(n, "big"), Asleep(), settings)
         talk = Conversations(house, rate, burst)
         try:

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import update
 
+from dragonhoard.games import catalogue
 from dragonhoard.server import guard, house
 from dragonhoard.server.admission import Admission
 from dragonhoard.server.conversation import Conversations
@@ -34,7 +35,7 @@ CARELESS = [
     "links_work_twice",
     "looking_spends",
     "loose_policy",
-    "editions_are_trusted",
+    "names_of_games_are_trusted",
 ]
 
 
@@ -107,11 +108,8 @@ def loose_policy() -> None:
     guard.HEADERS[0] = (b"content-security-policy", guard.POLICY.replace("script-src 'self'", "script-src *").encode())
 
 
-def editions_are_trusted() -> None:
-    def trusting(text: str) -> Any:
-        return {}[text]
-
-    tables._edition = trusting
+def names_of_games_are_trusted() -> None:
+    tables.game_class = lambda slug: catalogue()[slug]
 
 
 # -- the disk ----------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ class Parts:
     house: type[House] = House
     pipeline: type[Pipeline] = Pipeline
     after: Callable[["Server"], None] = lambda server: None
-    settings: Settings = field(default_factory=lambda: Settings(bot_pause=(0.01, 0.3)))
+    settings: Settings = field(default_factory=lambda: Settings(bot_pause=(0.01, 0.3), tables_by_person=10_000))
     watched: bool = True
 
 

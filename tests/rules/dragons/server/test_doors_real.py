@@ -45,6 +45,8 @@ SAYING = {
     "GET /api/tables/{table}/rules": "/api/tables/{table}/rules",
     "POST /api/tables/{table}/link": "/api/tables/{table}/link",
     "DELETE /api/tables/{table}/link": "/api/tables/{table}/link",
+    "GET /api/tables/{table}/links": "/api/tables/{table}/links",
+    "DELETE /api/tables/{table}/links/{link}": "/api/tables/{table}/links/0123456789abcdef",
     "GET /metrics": "/metrics",
     "GET /healthz": "/healthz",
     "GET /livez": "/livez",
