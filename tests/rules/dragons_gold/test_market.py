@@ -174,6 +174,15 @@ def test_dg_mkt_13_an_offer_that_is_not_covered_any_more_is_dropped():
     refused(game, state, "C trade 3.1", "DG-CMD-6")
 
 
+def test_dg_mkt_13_nor_does_an_offer_of_the_one_who_accepts_outlive_its_tokens():
+    game, state = market("S2", "B", "G")
+    state, _ = play(game, state, "B offer 2 B for G", "A offer 1 S for B")
+    state, events = play(game, state, "B trade 2.1")
+    assert facts(events, "offer_gone") == [{"seat": 1, "other": 2, "number": 9}]
+    assert game.view(state, 2).trades == []
+    refused(game, state, "C trade 9.1", "DG-CMD-6")
+
+
 def test_dg_mkt_14_two_offers_at_a_time():
     game, state = market("S2W", "B", "G")
     state, _ = play(game, state, "A offer 1 S for B", "A offer 2 S for G")
