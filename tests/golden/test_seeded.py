@@ -19,7 +19,7 @@ from dragonhoard.proofs.random_play import awaited
 HERE = Path(__file__).parent
 ANEW = "DRAGONHOARD_GOLDEN" in os.environ
 GAMES = sorted(file.stem for file in HERE.glob("*.jsonl"))
-TRIES = 3
+TRIES = 6
 
 
 def seeded(name):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import random
 import tomllib
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -14,6 +15,8 @@ from dragonhoard.proofs.mutants import Mutant, mutants
 
 RULES = Path(__file__).parents[2] / "rules"
 SEED = 14
+
+Change = tuple[str, str, str]  # in which function, what was there, and what is there now
 
 
 class Planted(NamedTuple):
@@ -26,6 +29,10 @@ class Planted(NamedTuple):
     @property
     def file(self) -> str:
         return str(self.module.__file__)
+
+    @property
+    def change(self) -> Change:
+        return self.mutant.function, self.mutant.was, self.mutant.now
 
     def as_json(self) -> dict[str, object]:
         found = {"number": self.number, "file": "/".join(Path(self.file).parts[-3:]), **self.mutant._asdict()}
@@ -44,6 +51,7 @@ def folder_of(slug: str) -> Path:
     return RULES / slug.replace("-", "_")
 
 
+@cache
 def every_mutant(slug: str) -> list[Planted]:
     found = [
         (module, mutant)
@@ -58,12 +66,21 @@ def drawn(field: list[Planted], count: int, seed: int = SEED) -> list[Planted]:
     return [field[number] for number in sorted(random.Random(seed).sample(range(len(field)), min(count, len(field))))]
 
 
-def equivalent(slug: str) -> dict[tuple[str, str, str], str]:
-    """Why no test can tell a mutant from the rules, by function and change: `equivalent.toml` beside the rule tests."""
-    file = folder_of(slug) / "equivalent.toml"
-    listed = tomllib.loads(file.read_text(encoding="utf-8"))["mutant"] if file.exists() else []
-    return {(each["function"], each["was"], each["now"]): each["why"] for each in listed}
+def equivalent(slug: str) -> dict[Change, str]:
+    """Why no test can tell a mutant from the rules."""
+    return {_change(each): each["why"] for each in _listed(slug)["equivalent"]}
 
 
-def excuse(mutant: Mutant, known: dict[tuple[str, str, str], str]) -> str | None:
-    return known.get((mutant.function, mutant.was, mutant.now))
+def noticed(slug: str) -> dict[Change, str]:
+    """A few that are tried at every landing, with the file of the rule tests that notices each."""
+    return {_change(each): each["test"] for each in _listed(slug)["noticed"]}
+
+
+def _change(each: dict[str, str]) -> Change:
+    return each["function"], each["was"], each["now"]
+
+
+@cache
+def _listed(slug: str) -> dict[str, list[dict[str, str]]]:
+    """What `mutants.toml` beside the rule tests says."""
+    return {"equivalent": [], "noticed": [], **tomllib.loads((folder_of(slug) / "mutants.toml").read_text("utf-8"))}
