@@ -207,3 +207,10 @@ def test_dk_next_5_every_level_is_played_out_in_games_of_chance():
                 assert table(game, state).last_taker is None
                 assert state.current == news["seat"]
                 assert state.alive >> news["seat"] & 1
+
+
+def test_dk_level_2_a_tile_that_came_by_a_passage_is_forgotten_at_the_end():
+    words = {"phase": "action", "taken": "G4t", "piles": "G4t/R2", "extra": True, "level": 3, "treasure": [9, 9]}
+    game, state = position(2, {"1,1": "R3"}, **words)
+    state, _ = play(game, state, "A decline")
+    assert (table(game, state).phase, state.extra) == ("over", 0)
