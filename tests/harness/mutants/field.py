@@ -5,10 +5,11 @@ from __future__ import annotations
 import inspect
 import random
 import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dragonhoard.games import game_class
 from dragonhoard.proofs.mutants import Mutant, mutants
@@ -16,13 +17,14 @@ from dragonhoard.proofs.mutants import Mutant, mutants
 RULES = Path(__file__).parents[2] / "rules"
 SEED = 14
 
-Change = tuple[str, str, str]  # in which function, what was there, and what is there now
+Change = tuple[str, str, str, int]  # in which function, what was there, what is there now, and where: the first such?
 
 
 class Planted(NamedTuple):
-    """A mutant with its number, by which it can be asked for again."""
+    """A mutant with its number, by which it can be asked for again; `nth` of those that read alike in a function."""
 
     number: int
+    nth: int
     module: ModuleType
     mutant: Mutant
 
@@ -32,10 +34,15 @@ class Planted(NamedTuple):
 
     @property
     def change(self) -> Change:
-        return self.mutant.function, self.mutant.was, self.mutant.now
+        return self.mutant.function, self.mutant.was, self.mutant.now, self.nth
 
     def as_json(self) -> dict[str, object]:
-        found = {"number": self.number, "file": "/".join(Path(self.file).parts[-3:]), **self.mutant._asdict()}
+        found = {
+            "number": self.number,
+            "nth": self.nth,
+            "file": "/".join(Path(self.file).parts[-3:]),
+            **self.mutant._asdict(),
+        }
         del found["code"], found["lines"]
         return {**found, "line": self.mutant.lines[0]}
 
@@ -58,7 +65,12 @@ def every_mutant(slug: str) -> list[Planted]:
         for module in game_class(slug).rules.own
         for mutant in mutants(inspect.getsource(module), str(module.__file__))
     ]
-    return [Planted(number, *each) for number, each in enumerate(found)]
+    seen: Counter[tuple[str, str, str]] = Counter()
+    field = []
+    for number, (module, mutant) in enumerate(found):
+        seen[mutant.function, mutant.was, mutant.now] += 1
+        field.append(Planted(number, seen[mutant.function, mutant.was, mutant.now], module, mutant))
+    return field
 
 
 def drawn(field: list[Planted], count: int, seed: int = SEED) -> list[Planted]:
@@ -76,11 +88,11 @@ def noticed(slug: str) -> dict[Change, str]:
     return {_change(each): each["test"] for each in _listed(slug)["noticed"]}
 
 
-def _change(each: dict[str, str]) -> Change:
-    return each["function"], each["was"], each["now"]
+def _change(each: dict[str, Any]) -> Change:
+    return each["function"], each["was"], each["now"], each.get("nth", 1)
 
 
 @cache
-def _listed(slug: str) -> dict[str, list[dict[str, str]]]:
+def _listed(slug: str) -> dict[str, list[dict[str, Any]]]:
     """What `mutants.toml` beside the rule tests says."""
     return {"equivalent": [], "noticed": [], **tomllib.loads((folder_of(slug) / "mutants.toml").read_text("utf-8"))}
