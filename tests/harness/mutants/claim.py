@@ -27,9 +27,8 @@ def mutants(tables: list[Game], count: int) -> Cases:
         yield 1, None
         if not found["killer"]:
             survivors += 1
-            why = known.get(
-                (found["function"], found["was"], found["now"]), f"again: {AGAIN.format(slug=slug, **found)}"
-            )
+            change = (found["function"], found["was"], found["now"], found["nth"])
+            why = known.get(change) or f"again: {AGAIN.format(slug=slug, **found)}"
             print(f"{told(found)} ({why})", file=sys.stderr, flush=True)
     if not drawn:
         yield 0, "no mutant was tried"

@@ -191,6 +191,13 @@ def test_ns_exchange_1_all_hear_who_exchanged_what():
     assert (told["seat"], told["other"]) == (0, 2)
 
 
+def test_ns_knight_1_an_exchange_knights_nobody_a_second_time():
+    game, state = position(allies=["AB"], A={"retreat": [1, 0, 0]}, B={"retreat": [0, 1, 0]}, townes=knight(7, 1))
+    state, news = play(game, state, "A offer 1 mongor for vulgor", "B accept 1.1")
+    assert facts(news, "knighted") == []
+    assert len(facts(news, "exchanged")) == 1
+
+
 def test_ns_death_2_only_the_offers_of_the_dead_fall():
     hands = {"A": {"retreat": [1, 0, 0]}, "B": {"retreat": [0, 1, 0]}, "C": {"retreat": [0, 0, 1]}}
     game, state = position(allies=["AB", "AC"], **hands)
