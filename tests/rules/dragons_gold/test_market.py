@@ -179,6 +179,7 @@ def test_dg_mkt_13_nor_does_an_offer_of_the_one_who_accepts_outlive_its_tokens()
     state, _ = play(game, state, "B offer 2 B for G", "A offer 1 S for B")
     state, events = play(game, state, "B trade 2.1")
     assert facts(events, "offer_gone") == [{"seat": 1, "other": 2, "number": 9}]
+    assert [len(told_to(events, "offer_gone", viewer)) for viewer in (0, 1, 2, None)] == [0, 1, 1, 0]
     assert game.view(state, 2).trades == []
     refused(game, state, "C trade 9.1", "DG-CMD-6")
 

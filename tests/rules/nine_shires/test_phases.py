@@ -1,12 +1,18 @@
 """Section 4: on a space only what it is for; and what is whole stays whole."""
 
+import copy
+
 import pytest
 
+from dragonhoard import Edition
 from dragonhoard.core.rules_api import LEGAL
+from dragonhoard.games.nine_shires.rules.ending import most_powerful
+from dragonhoard.games.nine_shires.rules.ground import kills_of
 from dragonhoard.games.nine_shires.rules.spaces import can_take
 from tests.harness.laws.unbalanced import unnoticed
 from tests.rules.nine_shires.table import (
     RICH,
+    SHIRES,
     Numbers,
     facts,
     knight,
@@ -126,6 +132,21 @@ def test_ns_death_2_who_is_alive_stands_somewhere_and_the_dead_stand_nowhere():
         other = state.clone()
         other.fate[0] = fate
         assert not game.rules.conserved(other)
+
+
+def test_ns_end_5_kills_are_counted_and_of_nobody_nobody_is_the_most_powerful():
+    _, state = position(dragons=living("MYTOR", "DROG", by="B"))
+    assert [kills_of(state, who) for who in range(3)] == [0, 7, 0]
+    assert [most_powerful(state, among) for among in (0, 1, 2, 6)] == [0, 1, 2, 6]
+
+
+def test_ns_retreat_1_a_towne_may_be_the_first_space_of_an_edition():
+    standard = SHIRES.standard_edition()
+    values = copy.deepcopy(standard.values)
+    values["board"]["space"].sort(key=lambda space: space["id"] != "s7-2")
+    edition = Edition(standard.game, "another order", values)
+    game, state = position(edition=edition, phase="retreat", A={"at": "dragon-west", "drawn": 4}, townes=knight(7))
+    assert seat(game, play(game, state, "A home s7-2")[0], "A").at == "s7-2"
 
 
 # -- what is told, and small numbers -----------------------------------------------------------------------------------
