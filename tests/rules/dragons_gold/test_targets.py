@@ -4,9 +4,11 @@ from itertools import product
 
 import pytest
 
+from dragonhoard import Dice
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.rules import state as words
 from dragonhoard.games.dragons_gold.rules.cards import has_target
+from dragonhoard.proofs.random_play import some_choice
 from tests.rules.dragons_gold.table import MAGIC, facts, killed, slot, stash, tokens
 from tests.rules.dragons_gold.table import play as played
 from tests.rules.dragons_gold.test_magic import between
@@ -78,3 +80,26 @@ def test_dg_card_2_the_dragon_of_the_second_place_may_die():
     game, state = between(hands=[["M02"]], row=row)
     _, events = played(game, state, "A play M02 1 2")
     assert facts(events, "killed") == [{"slot": 2, "dragon": "D06", "involved": [0, 1], "seat": 0}]
+
+
+@pytest.mark.parametrize(
+    ("card", "wanted"),
+    [
+        ("M02", {"1 3", "1 4", "3 1", "3 4", "4 1", "4 3"}),
+        ("M04", {"1 0 thief", "1 1 wizard", "3 2 knight4"}),
+        ("M07", {"1", "3", "4"}),
+        ("M10", {"1", "2"}),
+        ("M18", {"1 S", "1 G", "2 S", "2 G"}),
+        ("M19", {f"{own} {there}" for own in "SG" for there in ("1 W", "3 R", "3 G")}),
+    ],
+)
+def test_dg_mag_win_4_by_chance_a_card_is_played_at_each_of_its_targets(card, wanted):
+    game, state = between(hands=[[card]], row=ROW, stashes=["SG", "W", "-"], gone=["D01"])
+    found = set()
+    for seed in range(600):
+        choice = some_choice(game, state, 0, Dice(seed))
+        assert game.check(state, choice) is None
+        text = game.say_move(choice.move)
+        if text.startswith("play"):
+            found.add(text.removeprefix(f"play {card} "))
+    assert found == wanted
