@@ -5,7 +5,7 @@ import pytest
 from dragonhoard.games import catalogue
 from dragonhoard.proofs.mutants import mutants, plant
 from tests.harness.mutants.claim import CLAIM, tried
-from tests.harness.mutants.field import drawn, equivalent, every_mutant, noticed
+from tests.harness.mutants.field import drawn, equivalent, every_mutant, noticed, run_by
 
 HEAD = "def rule(s, seat, pile):\n    "
 
@@ -98,7 +98,7 @@ def test_a_few_mistakes_are_noticed_and_one_that_is_none_is_not(slug):
     field = {each.change: each for each in every_mutant(slug)}
     harmless = field[next(iter(equivalent(slug)))]
     numbers = [str(field[change].number) for change in wanted]
-    files = dict.fromkeys(wanted.values())
+    files = dict.fromkeys([*wanted.values(), *run_by(slug)])
     found = [*tried(slug, *numbers, str(harmless.number), "--tests", *files)]
     assert len(wanted) == 3
     assert [(each["killer"] or "").partition("::")[0].rpartition("/")[2] for each in found] == [*wanted.values(), ""]

@@ -88,6 +88,11 @@ def noticed(slug: str) -> dict[Change, str]:
     return {_change(each): each["test"] for each in _listed(slug)["noticed"]}
 
 
+def run_by(slug: str) -> list[str]:
+    """Files of rule tests that run the lines of some of those that are equivalent."""
+    return [each["test"] for each in _listed(slug)["equivalent"] if "test" in each]
+
+
 def _change(each: dict[str, Any]) -> Change:
     return each["function"], each["was"], each["now"], each.get("nth", 1)
 
