@@ -5,6 +5,7 @@ python3 run.py                   what there is and how to play
 python3 run.py WORD ...          the command line, as in: dragonhoard WORD ...
 python3 run.py test [ARG ...]    all checks, and pytest with these arguments; with --long also what takes its time
 python3 run.py prove server ...  the promises of the server, tried at length: see docs/promises.md
+python3 run.py prove GAME --only mutants  mistakes planted in the rules of a game: do its tests notice them?
 python3 run.py lint              the checks without pytest
 python3 run.py lock [--upgrade]  the lock files anew from pyproject.toml
 """
@@ -264,7 +265,7 @@ def main(args: list) -> int:
             return lint(environment(*TEST))
         if args[:1] == ["lock"]:
             return lock(args[1:])
-        if args[:1] == ["prove"] and "server" in args:  # its claims are a part of the tests
+        if args[:1] == ["prove"] and {"server", "mutants"} & set(args):  # these claims are a part of the tests
             os.chdir(str(ROOT))
             return become(program(environment(*TEST), "python"), "-m", "tests.prove", *args[1:])
         return become(program(environment(*PLAY), "dragonhoard"), *(args or ["serve"]))

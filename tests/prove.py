@@ -1,4 +1,5 @@
-"""`python3 run.py prove server [--night] [--only CLAIM] [--json]`: the promises of the server, proved by trying.
+"""`python3 run.py prove server [--night] [--only CLAIM] [--json]`: the promises of the server, proved by trying; and
+`python3 run.py prove GAME --only mutants`: mistakes planted in the rules of a game, which its tests must notice.
 
 The command is the package's own; the claims come from here.
 """
@@ -13,6 +14,7 @@ from dragonhoard.cli import main
 from dragonhoard.core import texts
 from dragonhoard.proofs import prove
 from tests.harness.claims import claims
+from tests.harness.mutants.claim import CLAIM
 
 HERE = Path(__file__).parent
 
@@ -27,6 +29,7 @@ def words(language: str) -> dict[str, str]:
 
 if __name__ == "__main__":
     prove.SERVER_CLAIMS.update(claims())
+    prove.TEST_CLAIMS[prove.MUTANTS] = CLAIM
     for language in texts.languages():
         texts.catalogue(language).update({f"prove.server.{name}": text for name, text in words(language).items()})
     sys.exit(main(["prove", *sys.argv[1:]]))

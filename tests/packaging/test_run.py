@@ -172,6 +172,8 @@ def test_the_server_is_proved_with_what_the_tests_know(checkout, monkeypatch):
     monkeypatch.setattr(run.os, "chdir", lambda folder: None)
     python = run.program(checkout[0] / ".venv-test", "python")
     assert run.main(["prove", "server", "--night"]) == (python, "-m", "tests.prove", "server", "--night")
+    planted = ("some-game", "--only", "mutants")
+    assert run.main(["prove", *planted]) == (python, "-m", "tests.prove", *planted)
     play = run.program(checkout[0] / ".venv", "dragonhoard")
     assert run.main(["prove", "some-game"]) == (play, "prove", "some-game")
 

@@ -37,10 +37,10 @@ def prove(
 
 def _game(slug: str, night: bool, only: Sequence[str]) -> tuple[list[Proof], str]:
     kind = game_class(slug)
-    from dragonhoard.proofs.long_counts import CLAIMS
+    from dragonhoard.proofs.prove import game_claims
     from dragonhoard.proofs.prove import prove as proved
 
-    _known(only, CLAIMS)
+    _known(only, game_claims(only))
     return proved(kind, night=night, say=_done, only=only, saying=compiling), kind.title
 
 

@@ -6,6 +6,9 @@ from itertools import combinations
 import pytest
 
 from dragonhoard import Dice, Over
+from dragonhoard.core.rules_api import LEGAL
+from dragonhoard.games.dragon_keeper.edition import COLOURS
+from dragonhoard.games.dragon_keeper.rules.ending import can_give_up, worth_without
 from tests.rules.dragon_keeper.table import (
     KEEPER,
     ending,
@@ -237,3 +240,31 @@ def test_dk_impl_2_of_random_piles():
         lapsed, _ = play(game, state, "lapse")
         assert game.score(lapsed).totals[0] == best_by_trying(game, state, 0)
     assert tried > 10
+
+
+def test_dk_impl_2_what_a_pile_leaves_is_counted_with_all_that_must_follow():
+    tiles = ["B1", "B2l", "B4", "B5", "Y1", "Y2l", "Y5", "P2l", "P4", "P1", "G5", "R2"]
+    dice = Dice(11)
+    tried = 0
+    for own in combinations(tiles, 6):
+        heights = Counter(tile[0] for tile in own)
+        if heights["B"] not in (heights["Y"], heights["P"]) or max(heights.values()) > heights["B"] or dice.below(2):
+            continue  # the own guild's pile is one of the highest
+        tried += 1
+        game, state = ending(piles=f"{','.join(own)}/R6", guilds="BG", steps=["tribute", "ready"], treasure=[1, 2])
+        for colour, name in enumerate(COLOURS):
+            if can_give_up(state, 0, colour) == LEGAL:
+                after, _ = play(game, state, f"A tribute {name}")
+                assert worth_without(state, 0, colour) == best_by_trying(game, after, 0), own
+    assert tried > 10
+
+
+@pytest.mark.parametrize(
+    ("own", "left"),
+    [("B2l,Y1,Y2", "-"), ("B2l,B1,R3,R4,R5", "-"), ("Y2l,R3,R4,B2", "B2,Y2l"), ("B1,B2", "-"), ("-", "-")],
+)
+def test_dk_impl_2_dk_tribute_5_for_one_who_left_liberations_and_tribute_take_what_there_is(own, left):
+    game, state = position(2, LAST, level=3, turn="B", away="A", piles=f"{own}/R3", treasure=[5, 5], guilds="BG")
+    state, _ = play(game, state, "B take 2,0")
+    assert [piles(game, state, seat) for seat in (0, 1)] == [left, "-"]
+    assert [can_give_up(state, 0, colour) == LEGAL for colour in range(5)] == [False] * 5

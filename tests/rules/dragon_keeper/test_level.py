@@ -178,6 +178,13 @@ def test_dk_next_4_for_one_who_was_eliminated_the_next_to_the_left_begins(fallen
         assert state.current == first
 
 
+def test_dk_next_4_it_goes_by_the_seat_of_the_owner_and_not_by_that_of_the_last_taker():
+    game, state = last_turn(4, 4, treasure=[6, 6, 0, 6], piles="-/-/R1s1/-")
+    state, events = play(game, state, "A take 2,0", luck=Dice(1))
+    assert facts(events, "fell") == [{"seat": 2}]
+    assert state.current == 3  # B is to the left of A, who took last
+
+
 def test_dk_next_5_treasure_piles_and_guilds_are_kept_and_play_goes_on_clockwise():
     game, state = last_turn(4, 3, treasure=[7, 7, 7], piles="Y1/Y2/R1s1,R2", guilds="PGB")
     state, _ = play(game, state, "A take 2,0", luck=Dice(1))
@@ -200,3 +207,10 @@ def test_dk_next_5_every_level_is_played_out_in_games_of_chance():
                 assert table(game, state).last_taker is None
                 assert state.current == news["seat"]
                 assert state.alive >> news["seat"] & 1
+
+
+def test_dk_level_2_a_tile_that_came_by_a_passage_is_forgotten_at_the_end():
+    words = {"phase": "action", "taken": "G4t", "piles": "G4t/R2", "extra": True, "level": 3, "treasure": [9, 9]}
+    game, state = position(2, {"1,1": "R3"}, **words)
+    state, _ = play(game, state, "A decline")
+    assert (table(game, state).phase, state.extra) == ("over", 0)

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from dragonhoard import Choice, Dice, Problem
+from dragonhoard.games.dragon_keeper.edition import COLOURS
 from tests.rules.dragon_keeper.table import (
     CENTRE,
     KEEPER,
@@ -161,3 +162,14 @@ def test_dk_setup_12_nothing_else_is_random():
                 _, events = game.apply(state, Choice(seat, state.serial, move), luck)
                 dealt = facts(events, "level_begins")
                 assert luck.asked == (0 if not dealt else 24 if dealt[0]["level"] == 2 else 25)
+
+
+def test_dk_setup_8_every_guild_may_be_dealt_to_anybody():
+    found = []
+    for first in range(4):
+        for second in range(3):
+            luck = Numbers(first, second, *[0] * (1 + 24))
+            state, _ = KEEPER(2).start(luck)
+            found.append([COLOURS[guild] for guild in state.guild[:2]])
+    guilds = ["blue", "yellow", "green", "purple"]
+    assert found == [[one, two] for one in guilds for two in guilds if two != one]

@@ -14,6 +14,7 @@ from dragonhoard.games.dragon_keeper.moves import (
     Trap,
     Tribute,
 )
+from tests.harness.laws.unbalanced import unnoticed
 from tests.rules.dragon_keeper.table import (
     KEEPER,
     ending,
@@ -345,3 +346,20 @@ def test_dk_impl_4_every_action_out_of_its_phase_is_refused(phase, text, clause)
 def test_dk_impl_4_no_turn_is_taken_at_the_end_of_the_game(text):
     game, state = ending(piles="R2,B1/R3,G2", guilds="BG")
     refused(game, state, text, "DK-END-1")
+
+
+def test_dk_impl_3_a_token_or_a_tile_too_many_or_too_few_is_noticed_wherever_it_lies():
+    game, state = position(3, {"2,0": "B1", "0,0": "B2"}, piles="Y1,Y2/P5,P4,P1/-", level=2, treasure=[9, 0, 4])
+    tiles = range(len(game.names.tiles))
+    lying = [("board", 0), ("board", 10), ("pile", 0, 2, 0), ("pile", 1, 4, 2)]
+    counts = [(name, tile) for name in ("unseen", "gone") for tile in tiles]
+    tokens = [("reserve",), *(("treasure", seat) for seat in range(3))]
+    assert unnoticed(game, state, *tokens, *lying, *counts) == []
+    owing = state.clone()
+    owing.treasure[0] += owing.reserve + 1
+    owing.reserve = -1
+    assert not game.rules.conserved(owing)
+    for level in (1, 4):
+        other = state.clone()
+        other.level = level
+        assert not game.rules.conserved(other)

@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
+from dragonhoard import Edition
 from tests.rules.dragons.decks import other_deck
 from tests.rules.dragons.table import eliminated, ended, lines, pasted, viewers
 
@@ -130,3 +131,11 @@ def test_dr_elim_9_animals_score_no_points(animals):
         "jewels": 0,
     }
     assert score.totals == (3, 0, 0, 0)
+
+
+def test_dr_elim_2_the_fewest_may_be_many():
+    edition = other_deck()
+    rest = {card["kind"]: {**card, "copies": 1} for card in edition.values["card"] if card["kind"] != "cow"}
+    cows = {**rest["sheep"], "kind": "cow", "quantity": 9, "copies": 104 - len(rest)}
+    edition = Edition(edition.game, edition.name, {**edition.values, "card": [*rest.values(), cows]})
+    assert eliminated(ended({"cow-9": 26}, {"cow-9": 25}, {"cow-9": 24}, edition=edition)) == [2]

@@ -10,6 +10,7 @@ import pytest
 from dragonhoard import events_for
 from tests.rules.dragons.table import (
     DRAGONS,
+    Numbers,
     facts,
     heard,
     mentions,
@@ -215,3 +216,25 @@ def test_dr_info_15_at_the_end_of_a_year_every_card_of_it_becomes_public(players
             assert [dict(zip(table.cards, hoard, strict=True)) for hoard in table.hoards] == [
                 {name: hoard[name] for name in table.cards} for hoard in home
             ]
+
+
+def test_dr_info_10_only_hands_and_the_drawn_card_of_others_are_dealt_anew():
+    game, state = pasted("3h 1.9 A c/d/k -/-/- s/o/w - 1")
+    state, _ = play(game, state, "A draw", cards="ring")
+    unseen = sum(state.unseen)
+    for seat, cards in ((0, 2), (1, 3), (2, 3)):
+        luck = Numbers(*[0] * cards)
+        hidden = state.clone()
+        game.rules.hide(hidden, seat, luck)
+        assert luck.asked == [unseen + cards - i for i in range(cards)], "one out of all that the seat cannot know"
+        assert hidden.hand[seat] == state.hand[seat]
+        assert (hidden.drawn == state.drawn) == (seat == 0)
+
+
+def test_dr_info_10_between_turns_no_card_is_drawn_and_without_hands_nothing_is_hidden():
+    game, state = pasted("3h 1.9 A c/d/k -/-/- s/o/w - 1")
+    luck = Numbers(0, 0)
+    game.rules.hide(state, 1, luck)
+    assert luck.left == []
+    game, state = pasted("3 1.9 A c/d/k -/-/- - - 1")
+    game.rules.hide(state, 1, Numbers())

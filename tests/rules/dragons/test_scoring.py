@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.dragons.decks import other_deck
-from tests.rules.dragons.table import eliminated, ended, lines
+from tests.rules.dragons.table import eliminated, ended, lines, pasted
 
 NOTHING = {"coins": 0, "blue": 0, "pink": 0, "ring": 0, "armour": 0, "polish": 0, "jewels": 0}
 
@@ -175,3 +175,10 @@ def test_dr_score_11_the_total_is_the_sum_of_the_lines_in_their_order():
 
 def test_dr_score_11_a_total_is_never_negative():
     assert ended({"ring": 4}, {"cow": 1}, {"cow": 1}, {}).totals == (0, 0, 0, 0)
+
+
+def test_dr_score_1_every_count_begins_with_nothing():
+    game, state = pasted('{"players": 3, "turn": null, "hoards": [{"coin": 1}, {"coin": 2}, {}]}')
+    out = [5] * 6
+    game.rules.scores(state, out)
+    assert out[:3] == [1, 2, 0]

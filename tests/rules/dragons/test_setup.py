@@ -7,6 +7,7 @@ import pytest
 
 from dragonhoard import Choice, Dice, Problem
 from dragonhoard.games.dragons.moves import Draw
+from tests.harness.laws.unbalanced import unnoticed
 from tests.rules.dragons.table import (
     DRAGONS,
     LETTERS,
@@ -175,3 +176,19 @@ def test_dr_setup_8_the_same_luck_gives_the_same_game():
         game = DRAGONS(5, options)
         assert [state for state, _ in wander(game, 8)] == [state for state, _ in wander(game, 8)]
     assert game.start(Dice(1))[0] != game.start(Dice(2))[0]
+
+
+def test_dr_setup_2_a_card_too_many_or_too_few_is_noticed_wherever_it_lies():
+    game, state = pasted("3h 2.9 A cd/d/kB cck/-/r s/o/w - 1")
+    state, _ = play(game, state, "A draw", cards="ring")
+    cards = range(len(game.names.cards))
+    lying = [("pile", pile, i) for pile in range(3) for i in range(state.size[pile])]
+    counts = [*(("unseen", card) for card in cards), *(("hoard", seat, card) for seat in range(3) for card in cards)]
+    assert (
+        unnoticed(
+            game, state, ("drawn",), ("deck",), ("aside",), *(("hand", seat) for seat in range(3)), *lying, *counts
+        )
+        == []
+    )
+    state.size[0] -= 1
+    assert not game.rules.conserved(state)

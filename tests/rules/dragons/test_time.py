@@ -202,3 +202,13 @@ def test_dr_net_3_even_after_the_end():
 def test_dr_net_3_only_one_who_is_here_can_leave_and_one_who_is_away_come_back(given):
     game, state = pasted("3 1.9 A c/d/k -/-/- - B 7")
     refused(game, state, given, "DR-NET-3")
+
+
+def test_dr_net_2_with_six_the_largest_pile_may_be_the_last():
+    _, events = play(*pasted("6 1.0 A c/d/k/r/s/oo -/-/-/-/-/- - - 7"), "lapse")
+    assert facts(events, "claimed") == [{"seat": 0, "pile": 5}]
+
+
+def test_dr_net_2_nobody_is_waited_for_when_the_game_is_over():
+    game, state = pasted('{"players": 3, "turn": null, "wait": 40}')
+    assert game.rules.waiting(state) == 0

@@ -373,3 +373,22 @@ def test_dg_card_3_whoever_is_caught_without_another_card_is_not_waited_for():
     game, state = between(4, hands=[[], ["M03"]], row=row, sleeve=sleeve)
     caught, _ = play(game, state, "C accuse 1")
     assert phase(game, caught) == "send"
+
+
+def test_dg_card_2_after_a_kill_by_powder_the_next_kill_is_one_of_a_sending_again():
+    row = [slot("D06", "S"), slot("D18", "G", "A.knight4", "A.knight3")]
+    game, state = between(hands=[["M02"]], row=row)
+    state, events = play(game, state, "A play M02 1 2", luck="...")
+    assert len(facts(events, "killed")) == 1
+    assert (stash(state, 0), state.by_card) == ("S", 0)
+    assert (phase(game, state), awaited(game, state)) == ("send", "B")
+
+
+def test_dg_card_3_a_window_that_nobody_can_answer_any_more_is_over_at_once():
+    game, state = lifting()
+    state, _ = play(game, state, "B lift 1 W", "B standing own between kill hoard split expire response")
+    state, _ = play(game, state, "A send wizard 3", luck="...")
+    assert (phase(game, state), state.brief > 0) == ("window", True)
+    state, events = play(game, state, "C accuse 1")
+    assert facts(events, "accused")[0]["caught"]
+    assert (phase(game, state), awaited(game, state)) == ("send", "B")

@@ -208,3 +208,12 @@ def test_dg_net_3_while_the_timer_stands_still_an_absent_seat_accepts_nothing():
     assert facts(events, "agreed") == []
     state, events = play(game, state, "lapse")
     assert facts(events, "agreed") == [{"number": 1, "version": 1}]
+
+
+def test_dg_net_3_if_all_involved_are_absent_what_lay_on_the_table_is_gone():
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", away=["A"])
+    state, _ = play(game, state, "B propose S/G/-", "B leaves")
+    if phase(game, state) == "haggle":
+        state, _ = play(game, state, "lapse")
+    assert [offer.number for offer in state.offers if offer.number] == []
+    assert phase(game, state) == "send"

@@ -278,3 +278,11 @@ def test_dg_neg_9_proposals_stay_for_the_second_sand_and_not_longer():
     assert game.view(state, None).table.proposals == []
     state, _ = play(game, state, "A play M21 W")
     assert tokens(state.removed) == "SG"
+
+
+def test_dg_neg_4_a_changed_split_is_as_whole_as_a_new_one():
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG")
+    state, _ = play(game, state, "A propose S/G/-")
+    refused(game, state, "A change 1 S/-/-", "DG-NEG-4")
+    refused(game, state, "A change 1 S/-/G", "DG-NEG-4")
+    refused(game, state, "C change 1 G/S/-", "DG-NEG-15")

@@ -54,6 +54,18 @@ def test_dg_mag_red_2_dg_mag_red_3_dg_mag_red_5_cards_for_reds_of_those_with_a_w
     assert game.view(state, None).table.hands == [1, 2, 0, 0]
 
 
+def test_dg_mag_red_5_all_draw_before_any_theft_clockwise_from_the_acting_player():
+    stack = ("A.wizard", "B.wizard", "C.wizard", "C.thief")
+    game, state = killed(3, *stack, tokens="R3", options=MAGIC, turn="C", actor="C")
+    state, _ = play(game, state, "A propose R/R/R", "B accept 1.1")
+    state, events = play(game, state, "C accept 1.1", luck="M01 M02 M05 ...")
+    assert [each["seat"] for each in facts(events, "shared")] == [2, 0, 1]
+    drawn = facts(events, "drew_cards")
+    assert drawn == [{"seat": 2, "count": 1}, {"seat": 0, "count": 1}, {"seat": 1, "count": 1}]
+    assert [game.view(state, seat).hand for seat in range(3)] == [["M02"], ["M05"], ["M01"]]
+    assert "stolen" not in [event.kind for event in events]
+
+
 def test_dg_mag_red_4_no_cards_for_reds_that_came_otherwise():
     game, state = between(hands=[["M19"]], row=[slot("D18", "R")], stashes=["S", "-", "-"])
     state, events = play(game, state, "A play M19 S 1 R")

@@ -3,7 +3,10 @@
 import pytest
 
 from dragonhoard import Choice, Lapse
+from dragonhoard.core.rules_api import LEGAL
 from dragonhoard.games.dragons_gold.moves import Offer, Trade
+from dragonhoard.games.dragons_gold.rules.market import can_offer
+from dragonhoard.games.dragons_gold.rules.state import DG_MKT_7
 from tests.rules.dragons_gold.table import (
     MAGIC,
     awaited,
@@ -174,6 +177,16 @@ def test_dg_mkt_13_an_offer_that_is_not_covered_any_more_is_dropped():
     refused(game, state, "C trade 3.1", "DG-CMD-6")
 
 
+def test_dg_mkt_13_nor_does_an_offer_of_the_one_who_accepts_outlive_its_tokens():
+    game, state = market("S2", "B", "G")
+    state, _ = play(game, state, "B offer 2 B for G", "A offer 1 S for B")
+    state, events = play(game, state, "B trade 2.1")
+    assert facts(events, "offer_gone") == [{"seat": 1, "other": 2, "number": 9}]
+    assert [len(told_to(events, "offer_gone", viewer)) for viewer in (0, 1, 2, None)] == [0, 1, 1, 0]
+    assert game.view(state, 2).trades == []
+    refused(game, state, "C trade 9.1", "DG-CMD-6")
+
+
 def test_dg_mkt_14_two_offers_at_a_time():
     game, state = market("S2W", "B", "G")
     state, _ = play(game, state, "A offer 1 S for B", "A offer 2 S for G")
@@ -202,3 +215,47 @@ def test_dg_ex_16_market():
     late = given(game, state, "D offer 1 R for S")
     after, _ = game.apply(state, Lapse(state.serial), None)
     assert game.check(after, late).clause == "DG-NET-9"
+
+
+def test_dg_mkt_7_no_third_player_gives_or_gets_anything():
+    _, state = market("S2", "B", "W")
+    split = [[0] * 9 for _ in range(6)]
+    split[1][0] = split[0][3] = 1
+    assert can_offer(state, 0, 1, split) == LEGAL
+    split[2][0] = 1
+    assert can_offer(state, 0, 1, split) == DG_MKT_7
+
+
+def test_dg_mkt_14_so_many_offers_that_nobody_can_number_them_all():
+    game, state = market("S2W", "B", "G")
+    state.made[0][1] = 30_000
+    refused(game, state, "A offer 1 S for B", "DG-MKT-14")
+    assert game.check(state, given(game, state, "A offer 2 S for G")) is None
+    state.made[0][1], state.made[1][1] = 0, 30_000
+    assert game.check(state, given(game, state, "A offer 1 S for B")) is None
+
+
+def test_dg_cmd_6_what_is_answered_is_an_offer_that_is_there():
+    game, state = market("S2", "B", "-")
+    state, _ = play(game, state, "A offer 1 S for B")
+    state.offers[0], state.offers[-1] = state.offers[-1], state.offers[0]
+    for text in ("B trade 9.1", "B decline 9.1", "A cancel 9.1"):
+        refused(game, state, text, "DG-CMD-6")
+    assert game.check(state, given(game, state, "B trade 2.1")) is None
+
+
+def test_dg_mkt_13_wherever_the_offer_is_kept():
+    game, state = market("S2W", "B", "G")
+    state, _ = play(game, state, "A offer 2 W for G", "A offer 1 W for B")
+    state.offers[0], state.offers[-1] = state.offers[-1], state.offers[0]
+    state, events = play(game, state, "B trade 2.1")
+    assert facts(events, "offer_gone") == [{"seat": 0, "other": 2, "number": 3}]
+
+
+def test_dg_mkt_8_outside_the_market_only_those_who_haggle_show_a_stash():
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", stashes=["S", "S", "S"])
+    assert game.check(state, given(game, state, "A show 1")) is None
+    refused(game, state, "C show 1", "DG-CMD-7")
+    refused(game, state, "C show", "DG-CMD-7")
+    game, state = killed(3, "A.thief", "B.knight4", "C.wizard", phase="rob", stashes=["-", "S4W", "S"])
+    refused(game, state, "A show", "DG-CMD-7")

@@ -7,6 +7,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.notation.lines import SHAPES
 from dragonhoard.games.dragons_gold.rules import state as words
+from tests.harness.laws.unbalanced import unnoticed
 from tests.rules.dragons_gold.table import (
     ADVANCED,
     ALL,
@@ -225,3 +226,24 @@ def test_dg_ex_1_set_up():
     assert (table.bag, table.pile, table.hands, table.deck) == (108, 14, [1, 1, 1, 1], 20)
     assert all(game.view(state, viewer).table == table for viewer in viewers(game))
     assert len(KINDS) == words.KINDS
+
+
+def test_dg_comp_9_a_piece_too_many_or_too_few_is_noticed_wherever_it_lies():
+    row = [slot("D18", "S2R", "A.wizard", "B.thief"), slot("D16", "G")]
+    hands = [["M01"], ["M04", "M05"], []]
+    game, state = position(options=MAGIC, row=row, stashes=["S2", "W", "-"], hands=hands, discard=["M07"])
+    seats, kinds, slots = range(3), range(len(state.bag)), range(4)
+    tokens = [(name, kind) for name in ("bag", "removed") for kind in kinds]
+    tokens += [("hoard", each, kind) for each in slots for kind in kinds]
+    tokens += [("stash", seat, kind) for seat in seats for kind in kinds]
+    cards = [(name, card) for name in ("deck", "discard") for card in range(len(state.deck))]
+    cards += [("hand", seat, card) for seat in seats for card in range(len(state.deck))]
+    sent = [("where", seat, who) for seat, who in ((0, 3), (1, 2))]
+    assert unnoticed(game, state, *tokens, *cards, *sent, ("height", 0), ("height", 1)) == []
+    borrowed = state.clone()
+    borrowed.stash[0][8] -= 1
+    borrowed.stash[1][8] += 1
+    assert not game.rules.conserved(borrowed)
+    swapped = state.clone()
+    swapped.stack[0][0] = 5
+    assert not game.rules.conserved(swapped)

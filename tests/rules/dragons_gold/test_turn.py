@@ -91,6 +91,15 @@ def test_dg_turn_8_the_second_deadlock_without_a_kill_ends_the_game():
     assert game.turn(state).reason == "dragons-gold.over.deadlock"
 
 
+def test_dg_turn_8_after_a_kill_the_next_deadlock_is_the_first_again():
+    row = [slot("D06", "SG", "B.knight4"), slot("D18", "S")]
+    game, state = position(row=row, deadlocks=1)
+    assert state.deadlocks == 1
+    state, events = play(game, state, "A send knight3 1")
+    assert facts(events, "killed")
+    assert state.deadlocks == 0
+
+
 def test_dg_turn_8_a_card_in_the_window_before_it_may_break_a_deadlock():
     game, state = position(row=DEADLOCK, turn="C", options=MAGIC, hands=[["M04"], [], []])
     state, _ = play(game, state, "C send thief 3", "A pass")  # after C's turn

@@ -126,6 +126,17 @@ def test_ns_duel_1_two_dragons_fight_each_other_first():
     assert kinds(news)[:4] == ["fights", "turned_dragon", "turned_dragon", "duelled"]
 
 
+def test_ns_duel_1_after_a_jump_the_second_throw_of_a_double_arrives_by_dice():
+    game, state = fighter(phase="sword", dice=[3, 3], A={"at": "s3-3", "talismans": [0] * 9})
+    state, _ = play(game, state, "A jump dragon-north")
+    assert not table(game, state).duel
+    state, _ = play(game, state, "A pass", luck=(6, 6))
+    state, _ = play(game, state, "A walk s5-1,s5-2,s5-3,s5-4,s5-5,s5-6,guardian,s6-4,s6-3,s6-2,s6-1,dragon-east")
+    assert (phase(game, state), table(game, state).duel) == ("dragon", True)
+    _, news = play(game, state, "A fight", luck=(MYTOR, 1, 1, 2))
+    assert kinds(news)[:4] == ["fights", "turned_dragon", "turned_dragon", "duelled"]
+
+
 def test_ns_duel_2_the_fight_may_be_put_off():
     game, state = duel()
     state, news = play(game, state, "A pass", luck=(1, 2))

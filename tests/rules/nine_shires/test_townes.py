@@ -1,10 +1,13 @@
 """Sections 10 to 14: talismans, townes, knighthood, amulets, spaces, retreat cards."""
 
+import copy
+
 import pytest
 
-from dragonhoard import Problem
+from dragonhoard import Edition, Problem
 from tests.rules.nine_shires.table import (
     RICH,
+    SHIRES,
     all_guarded,
     allowed,
     facts,
@@ -183,6 +186,15 @@ def test_ns_amulet_7_not_after_a_jump_but_in_a_later_turn():
     refused(game, state, "A fight", "NS-AMULET-7")
 
 
+def test_ns_amulet_7_the_second_throw_of_a_double_is_a_later_one():
+    own = {"at": "s6-3", "talismans": RICH, "drawn": 4}
+    game, state = position(phase="move", dice=[3, 3], A=own, townes=knight(7))
+    state, _ = play(game, state, "A walk s6-4,guardian,s5-6", "A buy water", luck=(3, 1))
+    state, _ = play(game, state, "A walk s5-5,s5-4,s5-3", "A jump dragon-north")
+    assert phase(game, state) == "dragon"
+    assert allowed(game, state, "A fight")
+
+
 def test_ns_amulet_8_standing_with_the_guardian_sells_nothing():
     game, state = position(A={"at": "guardian", "talismans": RICH})
     refused(game, state, "A buy water", "NS-TURN-1")
@@ -210,6 +222,26 @@ def test_ns_space_key_1_the_key_leads_anywhere_and_is_landing_there():
     assert facts(news, "jumped") == [{"seat": 0, "space": "s4-2", "by": "key"}]
     assert phase(game, state) == "meeting"
     assert phase(game, play(game, state, "A pass")[0]) == "towne"
+
+
+def test_ns_space_key_1_the_second_throw_of_a_double_may_find_the_key_again():
+    game, state = position(phase="move", dice=[1, 1], A={"at": "s9-2"})
+    state, _ = play(game, state, "A walk s9-3", "A jump s9-4", luck=(1, 2))
+    assert phase(game, play(game, state, "A walk s9-3")[0]) == "key"
+
+
+def test_ns_space_key_1_a_second_key_space_reached_by_a_jump_gives_no_further_jump():
+    game, state = position(edition=two_keys(), phase="move", dice=[1, 2], A={"at": "s9-2"})
+    state, news = play(game, state, "A walk s9-3", "A jump s9-4")
+    assert facts(news, "jumped") == [{"seat": 0, "space": "s9-4", "by": "key"}]
+    assert (phase(game, state), state.current) == ("start", 1)
+
+
+def two_keys():
+    standard = SHIRES.standard_edition()
+    values = copy.deepcopy(standard.values)
+    next(space for space in values["board"]["space"] if space["id"] == "s9-4")["kind"] = "key"
+    return Edition(standard.game, "two keys", values)
 
 
 def test_ns_space_tali_1_nine_talismans_of_any_colours():
