@@ -70,8 +70,9 @@ def test_taking_back_and_moving_again_has_a_bound(monkeypatch: pytest.MonkeyPatc
                 break
             move = do.Move(f"m{number}", turn.serial, table.game.say_move(moves[0]))
             handlers.handle(table, f"u{seat}", move, 0.0, 0.0)
-            if table.play.undoable(seat) < table.play.line:
-                handlers.handle(table, f"u{seat}", do.Undo(f"u{number}", table.play.line - 1), 0.0, 0.0)
+            if table.undoable(seat):
+                now = table.play.state.serial
+                handlers.handle(table, f"u{seat}", do.Undo(f"u{number}", 1, now), 0.0, 0.0)
                 undone += 1
         for seat in (0, 1, 2, None):
             assert len(table.ledger.whole(seat)) <= 60

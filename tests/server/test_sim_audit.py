@@ -39,7 +39,7 @@ def test_a_whole_house_has_no_fault(played):
 
 def test_a_second_look_costs_nothing_and_says_the_same(played):
     one, sent, acks = played
-    known = set()
+    known = {}
     assert check([one], sent, acks, known) == check([one], sent, acks, known) == []
     shorter = dataclasses.replace(one, rows=one.rows[:-4])
     assert "lost" in keys([shorter], sent, acks, known)

@@ -138,16 +138,18 @@ def test_a_card_is_placed_elsewhere_as_long_as_nothing_was_drawn_since(server: S
         drawn = wire.sync()
         wire.ok("move", serial=serial(drawn), move=drawn["view"]["menu"]["moves"][0])
         placed = wire.sync()
-        assert placed["undo"] == drawn["line"] < placed["line"]
-        assert other.do("undo", to=drawn["line"])["clause"] == "DR-IMPL-2"
-        wire.ok("undo", to=drawn["line"])
+        assert (drawn["undo"], placed["undo"]) == (0, 1)
+        assert other.do("undo", back=1, serial=serial(placed))["clause"] == "DR-IMPL-2"
+        assert wire.do("undo", back=2, serial=serial(placed))["clause"] == "DR-IMPL-2"
+        wire.ok("undo", back=1, serial=serial(placed))
+        assert wire.do("undo", back=1, serial=serial(placed))["clause"] == "DR-IMPL-2"  # a second click
         again = wire.sync()
-        assert (again["line"], again["view"]["menu"]) == (drawn["line"], drawn["view"]["menu"])
+        assert (again["undo"], again["view"]["menu"]) == (0, drawn["view"]["menu"])
         wire.ok("move", serial=serial(again), move=again["view"]["menu"]["moves"][-1])
         other.ok("move", serial=serial(other.sync()), move="draw")
         after = wire.sync()
-        assert after["undo"] == after["line"]
-        assert wire.do("undo", to=drawn["line"])["clause"] == "DR-IMPL-2"
+        assert after["undo"] == 0
+        assert wire.do("undo", back=1, serial=serial(after))["clause"] == "DR-IMPL-2"
 
 
 def test_what_was_drawn_stays_drawn(server: Server) -> None:
@@ -155,8 +157,8 @@ def test_what_was_drawn_stays_drawn(server: Server) -> None:
         first = here.host.sync()
         here.host.ok("move", serial=serial(first), move="draw")
         drawn = here.host.sync()
-        assert drawn["undo"] == drawn["line"]
-        assert here.host.do("undo", to=first["line"])["clause"] == "DR-IMPL-2"
+        assert drawn["undo"] == 0
+        assert here.host.do("undo", back=1, serial=serial(drawn))["clause"] == "DR-IMPL-2"
         assert here.host.sync()["version"] == drawn["version"]
 
 

@@ -104,7 +104,7 @@ def right(here: World, kind: str) -> dict[str, Any]:
         "sit": {"seat": 2, "name": "Somebody", "entropy": "e"},
         "hold": {"bot": "uniform"},
         "bot": {"seat": 2, "bot": "uniform"},
-        "undo": {"to": 0},
+        "undo": {"back": 1, "serial": 0},
         "say": {"text": "hello"},
         "react": {"face": "smile"},
         "mute": {"user": here.people["spectator"].id, "on": True},
@@ -189,7 +189,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "hold": {"bot": "uniform"},
     "bot": {"seat": 2, "bot": "uniform"},
     "move": {"serial": 1, "move": "draw"},
-    "undo": {"to": 0},
+    "undo": {"back": 1, "serial": 0},
     "say": {"text": "hello"},
     "react": {"face": "smile"},
     "mute": {"user": "a" * 12, "on": True},
@@ -208,7 +208,8 @@ bot.seat        | -            -           -         no_such_seat
 bot.bot         | bot.unknown  ack         -         bot.unknown
 move.serial     | -            -           -         stage
 move.move       | stage        -           -         stage
-undo.to         | -            -           -         stage
+undo.back       | -            -           -         -
+undo.serial     | -            -           -         stage
 say.text        | -            -           -         -
 react.face      | face         -           -         face
 mute.user       | -            -           -         ack
@@ -216,7 +217,7 @@ mute.on         | -            -           -         -
 ping.lag        | -            -           pong      -
 remove.user     | -            -           -         ack
 """)
-WRONG = {"seat": 5, "serial": 10**6, "to": 10**6, "on": "yes", "text": "x" * 1001, "name": "x" * 201}
+WRONG = {"seat": 5, "serial": 10**6, "back": 10**6, "on": "yes", "text": "x" * 1001, "name": "x" * 201}
 TOO_LONG = {"id": "x" * 41, "entropy": "x" * 65}
 
 

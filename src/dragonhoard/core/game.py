@@ -265,6 +265,10 @@ class Game(ABC):
         """Whether those who hear nothing of an input have nothing new to see either: the same wait goes on."""
         return before.serial == state.serial and all(event.kind in self.quiet for event in events)
 
+    def may_undo(self, state: Any) -> bool:
+        """Not where others act in secret: whether it is still possible would say that somebody has."""
+        return True
+
     def sealed(self, state: Any) -> bool:
         """Whether choices that several seats make at the same time are secret until all are made."""
         return True

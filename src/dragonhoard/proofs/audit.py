@@ -6,6 +6,7 @@ service; there nobody has kept what was told, and the log is only held against i
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from dragonhoard.server import broadcast, schema
 from dragonhoard.server.messages import ENCODER
 from dragonhoard.server.store import ENCODE, Damaged, Store, row_of, seed_of
 from dragonhoard.server.writer import summary
+from dragonhoard.table.audiences import Audiences
 from dragonhoard.table.log import Row, damaged
 from dragonhoard.table.table import Change, Table
 
@@ -130,7 +132,9 @@ def _row(table: str, seq: int, at: float, kind: str, data: str, hashed: str) -> 
     return row_of(SimpleNamespace(seq=seq, at=at, kind=kind, data=data, hash=hashed))
 
 
-Known = set[Any]  # what was found right before, by the hash of the row it was held against
+# What was found right before: of a frame, the hash of the row that it was held against; of a log and its deadline, what
+# each audience has been told of.
+Known = dict[Any, Any]
 
 
 def check(
@@ -146,7 +150,7 @@ def check(
         done[ack.table].append(ack)
     faults = []
     for one in record:
-        look = _Look(one, messages.pop(one.id, []), done.pop(one.id, []), set() if known is None else known)
+        look = _Look(one, messages.pop(one.id, []), done.pop(one.id, []), {} if known is None else known)
         faults += look.faults()
     lost = [Fault(table, "lost", {"version": 0}) for table in {**messages, **done}]
     return faults + lost
@@ -161,6 +165,8 @@ class _Look:
         self.acks = acks
         self.known = known
         self.found: list[Fault] = []
+        self.audiences = Audiences()
+        self.seats: dict[str, int] = {}  # of whoever has ever sat there
 
     def wrong(self, key: str, **args: Any) -> None:
         self.found.append(Fault(self.one.id, key, args))
@@ -177,8 +183,8 @@ class _Look:
             except Damaged:
                 self.wrong("damaged", row=1)  # which has the commitment
                 return self.found
-            self._commands(one.rows)
             self._play_again(one.rows, seed)
+            self._commands(one.rows)
         return self.found
 
     # -- commands ------------------------------------------------------------------------------------------------------
@@ -194,7 +200,8 @@ class _Look:
         shown = 0
         for frame in self.told:
             message = frame.head
-            shown = max(shown, message.version)
+            if message.version:
+                shown = max(shown, self._row(frame.user, message.version, len(rows)))
             if message.type == "refused" and message.key not in UNHEARD:
                 done = where.get((frame.user, message.id))
                 if done and done[0].seq <= shown:
@@ -206,48 +213,61 @@ class _Look:
 
     def _acknowledged(self, ack: Acked, where: dict[tuple[str, str], list[Row]], rows: int) -> None:
         mine = [] if ack.id is None else where.get((ack.user, ack.id), [])
-        if ack.version > rows or (ack.id is not None and (not mine or mine[0].seq > ack.version)):
+        at = self._row(ack.user, ack.version, rows)
+        if at > rows or (ack.id is not None and (not mine or mine[0].seq > at)):
             self.wrong("lost", user=ack.user, id=ack.id, version=ack.version)
+
+    def _row(self, user: str, version: int, rows: int) -> int:
+        """The row with which this version came for that person; one more than there are if it is none of them."""
+        seat = self.seats.get(user)
+        return 1 + bisect_left(range(1, rows + 1), version, key=lambda row: self.audiences.version(seat, row))
 
     # -- what was shown ------------------------------------------------------------------------------------------------
     def _play_again(self, rows: list[Row], seed: bytes) -> None:
-        shown: dict[int, list[tuple[Frame, Any]]] = defaultdict(list)
+        shown: dict[str, dict[int, list[tuple[Frame, Any]]]] = defaultdict(lambda: defaultdict(list))
+        hashes = {row.hash for row in rows}
         for frame in self.told:
-            version = frame.head.version if frame.head.type in {"step", "full"} else 0
-            if version > len(rows):
-                self.wrong("unwritten", user=frame.user, version=version)
-            elif version and (rows[version - 1].hash, frame) not in self.known:
-                shown[version].append((frame, msgspec.json.decode(frame.data)))
-        if not shown and (rows[-1].hash, self.one.deadline) in self.known:
+            if frame.head.type in {"step", "full"} and self.known.get(frame) not in hashes:
+                shown[frame.user][frame.head.version].append((frame, msgspec.json.decode(frame.data)))
+        whole = rows[-1].hash, self.one.deadline
+        if not shown and whole in self.known:
+            self.audiences, self.seats = self.known[whole]
             return
         table, events = Table(self.one.id, seed), list[tuple[Event, ...]]()
+        self.audiences = table.audiences
         try:
             for row in rows:
                 events.append(table.fold(row))
-                if row.seq in shown:
-                    self._compare(table, rows, events, shown[row.seq])
+                self.seats |= {seat.user: number for number, seat in enumerate(table.seats) if seat.user}
+                for user, frames in shown.items():
+                    if told := frames.pop(table.version_for(table.seat_of(user)), None):
+                        self._compare(table, rows, events, told)
             if table.stage in {"over", "aborted"}:
                 verify(table.record(), table.game)
         except Exception as error:  # whatever a log makes of the rules, it is said and not raised
             self.wrong("replay", row=len(events) + 1, reason=f"{type(error).__name__}: {error}")
             return
+        for user, frames in shown.items():
+            for version in frames:
+                self.wrong("unwritten", user=user, version=version)
         self._at_rest(table)
         if not self.found:
-            self.known.add((rows[-1].hash, self.one.deadline))
+            self.known[whole] = self.audiences, self.seats
 
     def _compare(self, table: Table, rows: list[Row], events: list[Any], shown: list[tuple[Frame, Any]]) -> None:
         """What a line was shown at a version is what the log gives that seat."""
         views = broadcast.Views(table)
         made: dict[Any, Any] = {}
         for frame, got in shown:
-            seat, after = table.seat_of(frame.user), got.get("after")
+            seat = table.seat_of(frame.user)
             if not table.may_watch(frame.user):
                 self.wrong("stranger", user=frame.user, version=table.version)
-            key = (seat, after) if got["type"] == "step" else frame.user
+            key = (seat, got["after"]) if got["type"] == "step" else frame.user
             if key not in made:
                 if got["type"] == "step":
-                    change = Change(rows[after : table.version], [e for some in events[after:] for e in some])
-                    again: Any = broadcast.step(table, after, change, seat, views, 0.0)
+                    first = table.version - (got["version"] - got["after"])  # a change is told as a whole
+                    change = Change(rows[first : table.version], [e for some in events[first:] for e in some])
+                    again: Any = broadcast.step(table, change, seat, views, 0.0)
                 else:
                     again = broadcast.full(table, frame.user, views, 0.0)
                 made[key] = msgspec.json.decode(ENCODER.encode(again))
@@ -256,7 +276,7 @@ class _Look:
                 parts = [name for name in wanted if got.get(name) != wanted[name]] or ["clock"]
                 self.wrong("shown", user=frame.user, version=table.version, parts=parts)
             else:
-                self.known.add((rows[table.version - 1].hash, frame))
+                self.known[frame] = rows[table.version - 1].hash
 
     # -- what lies beside the log --------------------------------------------------------------------------------------
     def _at_rest(self, table: Table) -> None:

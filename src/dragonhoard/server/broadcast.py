@@ -37,32 +37,24 @@ Delivery = tuple[Connection, bytes | None]  # None: it may not watch any more
 
 def prepare(loaded: LoadedTable, change: Change, now: float) -> list[Delivery]:
     """The messages of a change, made of the present position; connections with the same seat share one. Whoever may not
-    even know that something has happened gets none: their next step comes after the last one that they got."""
+    even know that something has happened gets none, and their version stays as it is."""
     table = loaded.table
     if not change.rows or not loaded.connections:
         return []
-    before = change.rows[0].seq - 1
     views = Views(table)
-    secret = _is_secret(table, change)
-    made: dict[tuple[int | None, int], bytes] = {}
+    made: dict[int | None, bytes] = {}
     deliveries: list[Delivery] = []
-    for connection, last in loaded.connections.items():
+    for connection in loaded.connections:
         if not table.may_watch(connection.user):
             deliveries.append((connection, None))
             continue
-        seat, after = table.seat_of(connection.user), before if last is None else last
-        if secret and not events_for(change.events, seat):
-            loaded.connections[connection] = after
+        seat = table.seat_of(connection.user)
+        if change.secret and not events_for(change.events, seat):
             continue
-        if (seat, after) not in made:
-            made[seat, after] = ENCODER.encode(step(table, after, change, seat, views, now))
-        deliveries.append((connection, made[seat, after]))
-        loaded.connections[connection] = table.version
+        if seat not in made:
+            made[seat] = ENCODER.encode(step(table, change, seat, views, now))
+        deliveries.append((connection, made[seat]))
     return deliveries
-
-
-def _is_secret(table: Table, change: Change) -> bool:
-    return change.quiet and all(event.kind in table.game.quiet for event in change.events)
 
 
 def deliver(loaded: LoadedTable, deliveries: list[Delivery]) -> None:
@@ -87,13 +79,11 @@ def react(loaded: LoadedTable, reaction: Reaction) -> None:
 
 def full_view(loaded: LoadedTable | None, connection: Connection, now: float) -> ClientOut | None:
     """Never of more than is on disk: until then it is None."""
-    if loaded is None or loaded.committed != loaded.table.version:
+    if loaded is None or not loaded.is_on_disk(loaded.table.seat_of(connection.user)):
         return None
     if not loaded.table.may_watch(connection.user):
         connection.shut(*REMOVED)
         return None
-    if connection in loaded.connections:
-        loaded.connections[connection] = loaded.table.version
     return full(loaded.table, connection.user, Views(loaded.table), now)
 
 
@@ -210,26 +200,20 @@ def _text(game: Game, move: Any) -> str:
 def full(table: Table, user: str, views: Views, now: float) -> Full:
     seat = table.seat_of(user)
     return Full(
-        *(table.version, user, seat, info(table), views.of(seat), clock(table, now)),
-        *way_back(table, seat),
+        *(table.version_for(seat), user, seat, info(table), views.of(seat), clock(table, now), table.undoable(seat)),
         news_of(table.ledger.whole(seat)),
         [Remark(**remark) for remark in table.remarks],
         [Reasoned(**reason) for reason in table.reasons],
     )
 
 
-def step(table: Table, after: int, change: Change, seat: int | None, views: Views, now: float) -> Step:
+def step(table: Table, change: Change, seat: int | None, views: Views, now: float) -> Step:
+    """A change is told as a whole, so each of its rows counts."""
     news, mended = views.latest(seat, change)
     about_table, at = views.around(change, now)
-    return Step(table.version, after, news, mended, about_table, views.of(seat), at, *way_back(table, seat))
-
-
-def way_back(table: Table, seat: int | None) -> tuple[int, int]:
-    """How many inputs stand, and to which of them the seat could go back."""
-    if not table.play:
-        return 0, 0
-    inputs = table.play.line
-    return inputs, inputs if seat is None else table.play.undoable(seat)
+    version = table.version_for(seat)
+    after = version - len(change.rows)
+    return Step(version, after, news, mended, about_table, views.of(seat), at, table.undoable(seat))
 
 
 TABLE_FACTS = {

@@ -171,8 +171,9 @@ class House:
     # -- connections ---------------------------------------------------------------------------------------------------
     def connect(self, loaded: LoadedTable, connection: Connection, version: int | None = None) -> None:
         """A full view, unless the client has just what is on disk and nothing is on its way there."""
-        loaded.connections[connection] = version
-        if version != loaded.committed or version != loaded.table.version:
+        loaded.connections[connection] = None
+        seat = loaded.table.seat_of(connection.user)
+        if version != loaded.table.version_for(seat) or not loaded.is_on_disk(seat):
             connection.resync()
 
     def disconnect(self, table: str, connection: Connection) -> None:

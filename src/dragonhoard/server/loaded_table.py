@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from dragonhoard.server.connection import Connection
+from dragonhoard.table.audiences import Audience
 from dragonhoard.table.clock import Lag
 from dragonhoard.table.table import Table
 
@@ -23,13 +24,11 @@ class Settings:
 
 @dataclass(slots=True, eq=False)
 class LoadedTable:
-    """A table in memory. `committed` is the version that is on disk; what is later is told to nobody."""
+    """A table in memory. `committed` is the row that is on disk; what is later is told to nobody."""
 
     table: Table
     committed: int
-    connections: dict[Connection, int | None] = field(
-        default_factory=dict
-    )  # in the order of their coming; what each was told last
+    connections: dict[Connection, None] = field(default_factory=dict)  # in the order of their coming
     timer: asyncio.Handle | None = None  # of the present wait
     waking: asyncio.Handle | None = None  # the clock goes on when there is space on disk
     thinking: set[int] = field(default_factory=set)
@@ -41,6 +40,10 @@ class LoadedTable:
     lags: dict[int, Lag] = field(default_factory=dict)
     forgiven: int | None = None  # the wait whose lapse was held back
     rematching: bool = False
+
+    def is_on_disk(self, audience: Audience) -> bool:
+        """All that this audience has been told of, or will be told after the commit."""
+        return self.table.last_told(audience) <= self.committed
 
     @property
     def company(self) -> bool:

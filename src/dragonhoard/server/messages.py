@@ -12,7 +12,7 @@ from dragonhoard.core.errors import Problem, facts
 from dragonhoard.core.values import Breach
 from dragonhoard.table import commands as do
 
-PROTOCOL = 2  # raised when a client of the protocol before would misunderstand something
+PROTOCOL = 3  # raised when a client of the protocol before would misunderstand something
 View = Any  # the game's own, None before the start
 
 
@@ -105,7 +105,8 @@ class Reasoned(Struct):
 
 
 class Full(Struct, tag="full"):
-    """All that this person may know. Sent first, and again whenever something was missed."""
+    """All that this person may know. Sent first, and again whenever something was missed. `version` counts what this
+    person has been told of; `undo`, how many of their last moves they may take back."""
 
     version: int
     user: str
@@ -113,7 +114,6 @@ class Full(Struct, tag="full"):
     info: Info
     view: View
     clock: Clock
-    line: int
     undo: int
     ledger: list[News]
     remarks: list[Remark]
@@ -132,7 +132,6 @@ class Step(Struct, tag="step"):
     info: Info | None
     view: View
     clock: Clock
-    line: int
     undo: int
 
 

@@ -117,7 +117,7 @@ class Pipeline:
             self.drop(loaded)
             raise
         loaded.pending += 1
-        write = write_of(loaded.table, change, self.wall(), now, opened)
+        write = write_of(loaded.table, change, now, opened)
         self.put(write, partial(self.deliver, loaded, loaded.table.version, deliveries, settled))
 
     def deliver(
@@ -153,16 +153,17 @@ class Pipeline:
                 broadcast.react(loaded, reaction)
             connection.post(messages.Shown(command))
 
-        if loaded.committed == loaded.table.version:
+        if loaded.is_on_disk(None):
             show(None)
         else:
             self.submit(loaded, Change(), show)
 
     def answer(
-        self, loaded: LoadedTable, connection: Connection, command: str, version: int, problem: Exception | None
+        self, loaded: LoadedTable, connection: Connection, command: str, row: int, problem: Exception | None
     ) -> None:
-        if problem is None or version <= loaded.committed:
-            connection.post(messages.Ack(command, version))
+        if problem is None or row <= loaded.committed:
+            table = loaded.table
+            connection.post(messages.Ack(command, table.version_for(table.seat_of(connection.user), row)))
         else:
             key = "house.unknown" if isinstance(problem, Unknown) else "house.not_saved"
             connection.post(messages.refusal(command, Problem(key)))

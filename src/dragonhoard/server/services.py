@@ -50,7 +50,7 @@ class Services:
     def row(self, row: dict[str, Any], user: str | None = None) -> dict[str, Any]:
         """A row of the lobby: with the seconds that are left, and the seat of whom it is for."""
         loaded = self.house.tables.get(row["id"])
-        now = loaded is not None and loaded.committed == loaded.table.version
+        now = loaded is not None and loaded.is_on_disk(None)
         left = loaded.table.clock.remaining(self.house.now()) if loaded and now else None
         shown = {**row, "left": None if left is None else round(left, 3)}
         if user is None:
@@ -63,7 +63,7 @@ class Services:
         loaded = await self.house.load(table)
         if loaded is None or not loaded.table.may_watch(person.id if person else None):
             raise HttpProblem(404, "http.no_such_table")
-        if loaded.committed != loaded.table.version:  # nothing is sent that is not on disk
+        if not loaded.is_on_disk(None):  # nothing is sent that is not on disk
             await self.house.save(loaded, Change())
         return loaded
 

@@ -119,14 +119,14 @@ class Writer:
 
 
 # -- what a change puts on disk ----------------------------------------------------------------------------------------
-def write_of(table: Table, change: Change, at: float, now: float, opened: Opened | None = None) -> Write:
+def write_of(table: Table, change: Change, now: float, opened: Opened | None = None) -> Write:
     """What a change puts on disk."""
     return Write(
         table.id,
         change.rows,
         table.stage,
         table.clock.due() is not None or bool(table.bots_awaited()),
-        at,
+        table.changed,
         summary(table),
         _deadline(table, now),
         opened,
@@ -149,12 +149,12 @@ def summary(table: Table) -> dict[str, Any]:
         "options": table.game.options,
         "pace": table.pace,
         "stage": table.stage,
-        "version": table.version,
+        "version": table.version_for(None),
         "host": table.owner,
         "seats": [{"name": seat.name, "user": seat.user, "bot": seat.bot} for seat in table.seats],
         "awaits": list(turn.seats) if isinstance(turn, Await) else [],
         **_result(table),
-        "changed": table.last.at if table.last else 0.0,
+        "changed": table.changed,
     }
 
 

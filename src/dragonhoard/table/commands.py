@@ -58,7 +58,10 @@ class Move(Command, frozen=True):
 
 
 class Undo(Command, frozen=True):
-    to: Serial
+    """Takes back so many of one's last moves, while the game waits for this."""
+
+    back: Annotated[int, Meta(ge=1, le=100)]
+    serial: Serial
 
 
 class Say(Command, frozen=True):

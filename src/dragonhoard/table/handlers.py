@@ -63,7 +63,7 @@ class Request:
 
 
 def handle(table: Table, user: str, command: do.AnyCommand, at: float, now: float, name: str = "") -> Change | int:
-    """The change that the command makes; or, for one that was sent before, the version in which it was carried out.
+    """The change that the command makes; or, for one that was sent before, the row in which it was carried out.
     `name` is what somebody without a seat here is called."""
     if user in table.removed or not table.may_watch(user):
         raise Denied("table.not_here")
@@ -210,11 +210,15 @@ def _move(request: Request, command: do.Move) -> None:
 
 
 def _undo(request: Request, command: do.Undo) -> None:
+    table = request.table
     seat = request.require_seat()
     request.require_stage("playing")
-    if request.table.paused:
+    if table.paused:
         raise Denied("table.paused")
-    request.give(values.Undo(seat, command.to))
+    assert table.play
+    turn, line = table.turn, table.play.line
+    now = isinstance(turn, Await) and turn.serial == command.serial and command.back <= table.undoable(seat)
+    request.give(values.Undo(seat, line - command.back if now else line))  # to where it is: that is refused
 
 
 def _pause(request: Request) -> None:
@@ -317,7 +321,7 @@ def bot_moves(
     assert table.play
     may_talk = table.game.may_talk(table.play.state, seat)
     table.give(change, at, now, Choice(seat, serial, table.game.read_move(text)), bot=seat)
-    if reason and _may_explain(table, seat) and may_talk and table.stage == "playing":
+    if reason and _may_explain(table, seat) and may_talk and table.stage == "playing" and not change.secret:
         about = {"seat": seat, "serial": serial, **_offer_in(change, seat), "key": reason.key, "facts": reason.facts}
         table.write(change, at, now, "reasoned", **about)
     return change

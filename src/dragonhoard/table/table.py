@@ -14,8 +14,9 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.luck import key as luck_key
 from dragonhoard.core.play import Play, Recall
 from dragonhoard.core.record import Ending, Entry, Record, draws_of, given_of, header_of, said
-from dragonhoard.core.values import Await, Event, Extend, Input, Lapse, Over, Turn, Undo
+from dragonhoard.core.values import Await, Choice, Event, Extend, Input, Lapse, Over, Turn, Undo, events_for
 from dragonhoard.games import game_class
+from dragonhoard.table.audiences import Audience, Audiences
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
 from dragonhoard.table.ledger import Ledger
 from dragonhoard.table.log import Row, row_after
@@ -59,7 +60,7 @@ class Change:
 
     rows: list[Row] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    quiet: bool = False  # nothing changes in the view of whoever hears none of the events
+    secret: bool = False  # whoever hears none of the events may not even know that something has happened
     reaction: Reaction | None = None  # shown and not written
 
 
@@ -67,6 +68,8 @@ class Table:
     def __init__(self, table: str, seed: bytes) -> None:
         self.id = table
         self.last: Row | None = None
+        self.changed = 0.0  # when something has happened that all may know, by the wall clock
+        self.audiences = Audiences()
         self.stage = "gathering"  # then playing, over or aborted
         self.seats: list[Occupant] = []
         self.owner = ""
@@ -102,7 +105,16 @@ class Table:
     # -- what is so ----------------------------------------------------------------------------------------------------
     @property
     def version(self) -> int:
+        """Of the log; what somebody is told of is counted by `version_for`."""
         return self.last.seq if self.last else 0
+
+    def version_for(self, audience: Audience, row: int | None = None) -> int:
+        """The version that is told, now or when this row was written."""
+        return self.audiences.version(audience, self.version if row is None else row)
+
+    def last_told(self, audience: Audience) -> int:
+        """The last row that this audience has been told of."""
+        return self.audiences.last_told(audience, self.version)
 
     @property
     def turn(self) -> Turn | None:
@@ -156,6 +168,12 @@ class Table:
         serial = turn.serial if isinstance(turn, Await) else 0
         return [(seat, bot, serial) for seat in seats if (bot := self.seats[seat].player)]
 
+    def undoable(self, seat: int | None) -> int:
+        """How many of its last moves a seat may take back."""
+        if self.play is None or seat is None or not self.game.may_undo(self.play.state):
+            return 0
+        return self.play.line - self.play.undoable(seat)
+
     def memory(self, seat: int) -> Any:
         """What a seat remembers, folded from the events it saw; kept up only while a bot needs it."""
         if seat not in self.memories:
@@ -185,14 +203,13 @@ class Table:
         if given is None:
             self._set_up()
         assert self.play
-        before = None if given is None else self.play.state
+        before = self.play.state
         events = self.play.give(given)
-        change.quiet = before is not None and self.game.is_quiet(before, self.play.state, events)
         kind, data = ("started", {}) if given is None else ("input", {"given": said(given, self.game)})
         row = row_after(self.last, self.id, at, kind, {**data, **draws_of(self.play.record.entries[-1]), **by})
         change.rows.append(row)
-        self._after_input(given, events)
-        change.events += self._noted(row, events, now)
+        change.secret = self._after_input(row, before, given, events)
+        change.events += self._noted(row, events, now, change.secret)
         if isinstance(self.turn, Over):
             totals = list(self.game.score(self.play.state).totals)
             self.write(change, at, now, "ended", seed=self._seed.hex(), totals=totals)
@@ -231,10 +248,16 @@ class Table:
 
     def fold(self, row: Row, now: float | None = None) -> tuple[Event, ...]:
         """`now` is None while a table is loaded: then no clock runs."""
-        return self._noted(row, FOLDS[row.kind](self, row.data) or (), now)
+        if row.kind in {"started", "input"}:
+            events, secret = self._again(row)
+            return self._noted(row, events, now, secret)
+        FOLDS[row.kind](self, row.data)
+        return self._noted(row, (), now)
 
-    def _noted(self, row: Row, events: tuple[Event, ...], now: float | None) -> tuple[Event, ...]:
+    def _noted(self, row: Row, events: tuple[Event, ...], now: float | None, secret: bool = False) -> tuple[Event, ...]:
         self.last = row
+        if not secret:
+            self.changed = row.at
         if "id" in row.data:
             self.done.setdefault(row.data["by"], {})[row.data["id"]] = row.seq
         self._set_clock(now)
@@ -276,23 +299,24 @@ class Table:
         self.play = Play(self.game, Record(header), luck_key(self._seed, self.id, header.entropy))
         self.stage = "playing"
 
-    def _started(self, data: dict[str, Any]) -> tuple[Event, ...]:
-        self._set_up()
+    def _again(self, row: Row) -> tuple[tuple[Event, ...], bool]:
+        """The start or an input, as it was written."""
+        if row.kind == "started":
+            self._set_up()
         assert self.play
-        events = self.play.again(Entry(None, data["drew"], data.get("of")))
-        self._after_input(None, events)
-        return events
-
-    def _input(self, data: dict[str, Any]) -> tuple[Event, ...]:
-        assert self.play
-        given = given_of(data["given"], self.game)
+        before, data = self.play.state, row.data
+        given = given_of(data["given"], self.game) if row.kind == "input" else None
         events = self.play.again(Entry(given, data["drew"], data.get("of")))
-        self._after_input(given, events)
-        return events
+        return events, self._after_input(row, before, given, events)
 
-    def _after_input(self, given: Input | None, events: tuple[Event, ...]) -> None:
+    def _after_input(self, row: Row, before: Any, given: Input | None, events: tuple[Event, ...]) -> bool:
+        """Whether it was done in secret."""
         assert self.play
         self.ledger.hear(events)
+        secret = isinstance(given, Choice) and self.game.is_quiet(before, self.play.state, events)
+        if secret:
+            hearers = [seat for seat in range(len(self.seats)) if events_for(events, seat)]
+            self.audiences.keep_from(row.seq, len(self.seats), hearers)
         if isinstance(given, Extend):
             self.clock.extend(given.serial, given.seconds)
         if isinstance(given, Undo):
@@ -301,6 +325,7 @@ class Table:
             recall.hear(given, events)
         for seat, occupant in enumerate(self.seats):
             occupant.away = bool(self.play.state.away >> seat & 1)
+        return secret
 
     def _ended(self, data: dict[str, Any]) -> None:
         assert self.play
@@ -349,7 +374,7 @@ def _game(slug: str, players: int, options: str, edition: str) -> Game:
     return game_class(slug)(players, json.loads(options), editions.of_values(json.loads(edition)))
 
 
-Fold = Callable[[Table, dict[str, Any]], tuple[Event, ...] | None]
+Fold = Callable[[Table, dict[str, Any]], None]
 FOLDS: dict[str, Fold] = {
     "opened": Table._opened,
     "joined": Table._joined,
@@ -357,8 +382,6 @@ FOLDS: dict[str, Fold] = {
     "stood": Table._stood,
     "bot": Table._bot,
     "held": Table._held,
-    "started": Table._started,
-    "input": Table._input,
     "ended": Table._ended,
     "said": Table._said,
     "reasoned": Table._reasoned,

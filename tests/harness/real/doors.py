@@ -22,6 +22,7 @@ from dragonhoard.proofs.random_play import any_of, awaited, random_positions
 from dragonhoard.server import bot_players, broadcast, messages, writer
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
+from dragonhoard.table.audiences import Audiences
 from dragonhoard.table.clock import Clock
 from dragonhoard.table.people import People
 from dragonhoard.table.table import Change, Table
@@ -109,7 +110,7 @@ class Rewound:
 
 
 def _kept(value: Any) -> Any:
-    if isinstance(value, Clock | People):
+    if isinstance(value, Audiences | Clock | People):
         return copy.deepcopy(value)
     if isinstance(value, list):
         return [copy.copy(part) for part in value]
@@ -166,7 +167,6 @@ class Told(NamedTuple):
 
 
 def _told(table: Table, seat: Viewer, taken: Callable[[], Any], own: str | None) -> Told:
-    after = table.version
     try:
         change = taken()
     except Refused as refused:
@@ -178,8 +178,8 @@ def _told(table: Table, seat: Viewer, taken: Callable[[], Any], own: str | None)
         faces = [broadcast.reacted(change.reaction), *([messages.Shown(own)] if own else [])]
         return Told((*map(messages.ENCODER.encode, faces), full(table, seat), lobby(table, seat)))
     views = broadcast.Views(table)
-    told = [messages.ENCODER.encode(broadcast.step(table, after, change, seat, views, 0.0))]
-    told += [messages.ENCODER.encode(messages.Ack(own, table.version))] if own else []
+    told = [messages.ENCODER.encode(broadcast.step(table, change, seat, views, 0.0))]
+    told += [messages.ENCODER.encode(messages.Ack(own, table.version_for(seat)))] if own else []
     return Told((*told, full(table, seat), lobby(table, seat)), events_for(change.events, seat))
 
 
@@ -208,7 +208,7 @@ PROBES: dict[type, Probe] = {
     do.Bot: lambda table, seat, dice: do.Bot("1", dice.below(6), "uniform"),
     do.Start: lambda table, seat, dice: do.Start("1"),
     do.Move: _move,
-    do.Undo: lambda table, seat, dice: do.Undo("1", max(0, (table.play.line if table.play else 0) - 1)),
+    do.Undo: lambda table, seat, dice: do.Undo("1", 1, table.play.state.serial if table.play else 0),
     do.Pause: lambda table, seat, dice: do.Pause("1"),
     do.Resume: lambda table, seat, dice: do.Resume("1"),
     do.Rematch: lambda table, seat, dice: do.Rematch("1"),

@@ -75,7 +75,7 @@ def message(dice: random.Random, table: Table) -> dict[str, object]:
         case "move":
             return {"do": "move", "serial": serial - dice.choice((0, 0, 0, 1)), "move": dice.choice(WORDS), **name}
         case "undo":
-            return {"do": "undo", "to": dice.randrange(5), **name}
+            return {"do": "undo", "back": 1 + dice.randrange(5), "serial": dice.randrange(5), **name}
         case "say":
             return {"do": "say", "text": dice.choice(["hi", "\u202e", "x" * 500]), **name}
         case "react":

@@ -45,4 +45,4 @@ def _begun(name: str, seconds: int) -> Write:
         done = handlers.handle(live, person(seat), command, 0.0, 0.0)
         assert isinstance(done, Change)
         change.rows += done.rows
-    return write_of(live, change, 0.0, 0.0, (SOME, "unlisted", SEED))
+    return write_of(live, change, 0.0, (SOME, "unlisted", SEED))

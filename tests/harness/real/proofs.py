@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, islice
 
+from dragonhoard.games import catalogue
 from tests.harness.claim import Cases, Claim, fault_of
-from tests.harness.real import copies, deadlines, disturbance, killing, mutations, returns
+from tests.harness.real import copies, deadlines, disturbance, killing, mutations, returns, sequences
 from tests.harness.real.serving import Server, on_disk, quick_folder
 
 LIVES = 20  # of one data folder
@@ -70,7 +71,16 @@ def floods(wanted: int) -> Cases:
         yield wanted, disturbance.flood(server, wanted, 20).fault()
 
 
+def pairs_of_worlds(wanted: int) -> Cases:
+    """As many of each game."""
+    games = catalogue()
+    for slug in games:
+        for lived in islice(sequences.lived(slug, 3), wanted // len(games)):
+            yield 1, lived.fault
+
+
 CLAIMS = {
+    "sequences": Claim(pairs_of_worlds, 80, 8000, 80_000),
     "kills": Claim(kills, 10, 200, 1000),
     "messages": Claim(messages, 50_000, 1_000_000, 10_000_000),
     "sockets": Claim(sockets, 60, 1000, 1000),

@@ -24,10 +24,9 @@ def frames_shown() -> dict[str, Any]:
     assert table.play
     serial = table.play.state.serial
     move = table.game.say_move(table.game.menu(table.play.state, 0).moves[0])
-    after = table.version
     change = handlers.handle(table, HOST, do.Move("4", serial, move), 0.0, 0.0)
     assert isinstance(change, Change)
-    shown["step"] = broadcast.step(table, after, change, 1, broadcast.Views(table), 0.0)
+    shown["step"] = broadcast.step(table, change, 1, broadcast.Views(table), 0.0)
     shown["ack"] = messages.Ack("4", table.version)
     try:
         handlers.handle(table, USER, do.Move("5", serial, "claim 0"), 0.0, 0.0)

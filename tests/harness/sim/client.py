@@ -138,7 +138,7 @@ class Client:
                 self._sync()  # it tells again what was told before: the two cannot be put together
                 return
             self.version = step["version"]
-            parts = {name: step[name] for name in ("version", "clock", "line", "undo")}
+            parts = {name: step[name] for name in ("version", "clock", "undo")}
             news = [{k: n["facts"][k] for k in ("name", "text")} for n in step["news"] if n["kind"] == "said"]
             self.full = {**self.full, **parts, "view": step["view"], "info": step["info"] or self.full["info"]}
             mine = [seat["user"] == self.user for seat in self.full["info"]["seats"]]

@@ -88,7 +88,7 @@ class Doors:
             if frame.head.key == "talk.slower":
                 self.oracle.unheard(frame.head.id)
             if frame.head.type in {"step", "full"} and len(self.sent) % 8 == 0:
-                self.oracle.shown(table, frame.head.version, msgspec.json.decode(data)["clock"], self.loop.now)
+                self.oracle.shown(table, user, frame.head.version, msgspec.json.decode(data)["clock"], self.loop.now)
 
     def _arrived(self, table: str, user: str, text: str, when: float) -> None:
         live = self.server.house.tables.get(table)

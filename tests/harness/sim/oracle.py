@@ -157,12 +157,14 @@ class Oracle:
         ):
             self.wrong("clock is wrong", live, wait=wait, left=left)
 
-    def shown(self, table: str, version: int, clock: dict[str, Any], now: float) -> None:
+    def shown(self, table: str, user: str, version: int, clock: dict[str, Any], now: float) -> None:
         """A clock that leaves for somebody's screen is right, if nothing has happened since."""
         wait = self.waits.get(table)
+        if wait is None:
+            return
+        live = self._lives[table].table
         if (
-            wait is None
-            or self._lives[table].table.version != version
+            live.version_for(live.seat_of(user)) != version
             or wait.serial != clock["serial"]
             or wait.since is None
             or not clock["running"]

@@ -13,7 +13,7 @@ NONSENSE = (
     '{"do":"move"}',
     '{"do":"fly","id":"x"}',
     '{"do":"sit","id":"x","seat":77,"name":"x"}',
-    '{"do":"undo","id":"x","to":0,"more":1}',
+    '{"do":"undo","id":"x","back":1,"serial":0,"more":1}',
     '{"do":"bot","id":"x","seat":0,"bot":"nobody"}',
     '{"do":"say","id":"x","text":"\\ud800"}',
 )
@@ -137,8 +137,8 @@ class Player(Client):
         if whim == "hold":
             self.once("hold", "hold", bot="uniform")
         elif whim == "undo":
-            if self.full["undo"] < self.full["line"]:
-                self.once("undo", "undo", to=self.full["undo"])
+            if self.full["undo"]:
+                self.once("undo", "undo", back=self.full["undo"], serial=self.full["clock"]["serial"])
         elif whim == "sync":
             self._sync()
         elif whim == "gone":

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.proofs.audit import Acked, Frame, Known
 from dragonhoard.server import broadcast, messages
+from dragonhoard.server.loaded_table import LoadedTable
 from tests.harness.sim.bots import Thinker
 from tests.harness.sim.disk import Disk, Snapshot
 from tests.harness.sim.doors import Doors
@@ -40,7 +41,7 @@ class World(Doors):
         self.sent: list[Frame] = []
         self.acks: list[Acked] = []
         self.count: Counter[str] = Counter()
-        self.known: Known = set()
+        self.known: Known = {}
         self.problems: list[str] = []
         self.jump = 0.0  # how wrong the wall clock is
         self.time = 1e9
@@ -224,29 +225,36 @@ class World(Doors):
             wire, live = person.wire, self.server.house.tables.get(person.table or "")
             if wire is None or live is None or not wire.works:
                 continue
-            if person.version == live.committed or wire.behind[0] != person.version:
+            if person.version == self._version(live, person) or wire.behind[0] != person.version:
                 wire.behind = (person.version, self.loop.now)
             elif self.loop.now - wire.behind[1] > 8.0:
-                self.broken(f"{person.name} still has version {person.version} of {live.committed}")
+                self.broken(f"{person.name} still has version {person.version} of {self._version(live, person)}")
 
     def _at_rest(self) -> bool:
         tables = self.server.house.tables
         return all(
             person.table in tables
             and tables[person.table].table.stage in {"over", "aborted"}
-            and ((person.wire is None and person.dies) or person.version == tables[person.table].committed)
+            and ((person.wire is None and person.dies) or person.version == self._version(tables[person.table], person))
             and not (person.pending and person.wire)
             for person in self.people
         )
 
+    @staticmethod
+    def _version(live: LoadedTable, person: Player) -> int:
+        """The version of all that this person has been told of and that is on disk."""
+        return live.table.version_for(live.table.seat_of(person.user), live.committed)
+
     def _same_view(self, person: Player) -> None:
         """Whoever has the last version has all that a newcomer would get."""
         live = self.server.house.tables.get(person.table or "")
-        if person.wire is None or live is None or not person.version == live.committed == live.table.version:
+        if person.wire is None or live is None or live.committed != live.table.version:
+            return
+        if person.version != self._version(live, person):
             return
         full = broadcast.full(live.table, person.user, broadcast.Views(live.table), self.loop.now)
         wanted = msgspec.json.decode(messages.ENCODER.encode(full))
-        for part in ("version", "user", "seat", "info", "view", "line", "undo"):
+        for part in ("version", "user", "seat", "info", "view", "undo"):
             if person.full.get(part) != wanted[part]:
                 self.broken(f"{person.name} has another {part}", str(person.full.get(part)), str(wanted[part]))
 

@@ -46,7 +46,7 @@ export class TableStore {
   reasons = $state.raw<Reasoned[]>([]);
   reactions = $state.raw<{ id: number; name: string; by: string; face: string }[]>([]);
   clock = $state.raw<Clock & { at: number }>({ serial: 0, left: null, running: false, at: 0 });
-  lines = $state({ line: 0, undo: 0 });
+  undo = $state(0); // so many of one's last moves can be taken back
   up = $state(false);
   everUp = $state(false);
   gone = $state<{ code: number; reason: string } | null>(null);
@@ -147,7 +147,7 @@ export class TableStore {
     this.ledger = message.ledger;
     this.remarks = message.remarks;
     this.reasons = message.reasons;
-    this.lines = { line: message.line, undo: message.undo };
+    this.undo = message.undo;
     this.clock = { ...message.clock, at: performance.now() };
     this.version = message.version;
     this.latest = [];
@@ -198,7 +198,7 @@ export class TableStore {
     this.view = boxed<AnyView | null>(step.view, this.info) ?? this.view;
     this.ledger = mended([...this.ledger, ...step.news.filter((news) => news.line !== null)], step.mended);
     this.clock = { ...step.clock, at };
-    this.lines = { line: step.line, undo: step.undo };
+    this.undo = step.undo;
     for (const news of step.news) this.tell(news);
     this.latest = step.news;
   }

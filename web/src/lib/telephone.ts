@@ -93,7 +93,6 @@ export function full(version: number, changes: Partial<Full> = {}): Full {
     info: info(),
     view: view(),
     clock: { serial: 1, left: 60, running: true },
-    line: 0,
     undo: 0,
     ledger: [],
     remarks: [],
@@ -112,8 +111,7 @@ export function step(version: number, changes: Partial<Step> = {}): Step {
     info: null,
     view: view({ serial: version }),
     clock: { serial: version, left: 60, running: true },
-    line: version,
-    undo: version,
+    undo: 0,
     ...changes,
   };
 }

@@ -112,6 +112,11 @@ class DragonsGold(Game):
         """DG-CARD-16"""
         return bool(seat != s.gagged or s.phase == state.OVER)
 
+    def may_undo(self, s: Any) -> bool:
+        """Where nobody else can pass, wait or offer in secret (DG-INFO-18, DG-MAG-WIN-8)."""
+        talks = (state.HAGGLING, state.MARKET, state.WINDOW, state.RESPONSE)
+        return not self.options["magic_objects"] and s.phase not in talks
+
     # -- what a seat knows ---------------------------------------------------------------------------------------------
     def is_quiet(self, before: Any, s: Any, events: Iterable[Event]) -> bool:
         """Sizes that all may see change by a trade (DG-INFO-9)."""

@@ -43,7 +43,7 @@ def spectators_see_a_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def undo_tells(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(broadcast, "way_back", lambda table, seat: (0, len(hidden(table).rstrip("0123456789"))))
+    patch.setattr(Table, "undoable", lambda table, seat: len(hidden(table).rstrip("0123456789")))
 
 
 def news_for_everybody(patch: pytest.MonkeyPatch) -> None:

@@ -12,18 +12,18 @@ from typing import Any
 
 import httpx
 import pytest
-from itsdangerous import URLSafeSerializer
 
 from dragonhoard.games import game_class
 from dragonhoard.server import writer
 from dragonhoard.server.data import open_store
 from dragonhoard.server.serve import Hosting, build
 from dragonhoard.server.services import Services
-from dragonhoard.server.sessions import COOKIE, hashed
+from dragonhoard.server.sessions import hashed
 from dragonhoard.server.store import Write
 from dragonhoard.table.log import Row
 from dragonhoard.table.table import Table
 from tests.harness.real.doors import WATCHER
+from tests.harness.real.http_doors import KEY, SAYING, VOLATILE, cookie
 from tests.harness.real.people import Wire
 from tests.harness.real.serving import Server
 from tests.harness.real.tables import SEED, person
@@ -31,28 +31,9 @@ from tests.rules.dragons.harness.twins import Twins, twins
 from tests.server.test_http_matrix import MATRIX, PAGES
 from tests.server.test_ws_matrix import MESSAGES
 
-KEY = "0" * 64
 TWINS = [twins(run, 3 + run % 4, 25) for run in range(8)]
-VOLATILE = ("date", "content-length")
 TIMES = re.compile(r'"changed":[0-9.]+')  # when something was done, by the clock on the wall
 ENDS = {"abort"}  # publishes the seed
-# Every route that says something of a table or of its people; the others know of none.
-SAYING = {
-    "GET /api/tables": "/api/tables",
-    "GET /api/tables/{table}": "/api/tables/{table}",
-    "GET /api/tables/{table}/record": "/api/tables/{table}/record",
-    "GET /api/tables/{table}/replay": "/api/tables/{table}/replay?as=all",
-    "GET /api/tables/{table}/rules": "/api/tables/{table}/rules",
-    "POST /api/tables/{table}/link": "/api/tables/{table}/link",
-    "DELETE /api/tables/{table}/link": "/api/tables/{table}/link",
-    "GET /api/tables/{table}/links": "/api/tables/{table}/links",
-    "DELETE /api/tables/{table}/links/{link}": "/api/tables/{table}/links/0123456789abcdef",
-    "GET /metrics": "/metrics",
-    "GET /healthz": "/healthz",
-    "GET /livez": "/livez",
-    "GET /readyz": "/readyz",
-    "GET /api/me": "/api/me",
-}
 SILENT = {
     "POST /api/me",
     "DELETE /api/me",
@@ -89,10 +70,6 @@ def written(made: Twins, rows: list[Row]) -> Write:
     people = [seat.user or "" for seat in table.seats]
     opened = ("dragons", "public", SEED)
     return Write(made.table, rows, "playing", False, 0.0, writer.summary(table), None, opened, people)
-
-
-def cookie(user: str) -> str:
-    return f"{COOKIE}={URLSafeSerializer(KEY, salt='session').dumps(f'token of {user}')}"
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +112,7 @@ def probe(made: Twins, kind: str, serial: int) -> dict[str, Any]:
         "sit": {"seat": 0, "name": "Ann"},
         "hold": {"bot": "uniform"},
         "bot": {"seat": made.holder, "bot": "uniform"},
-        "undo": {"to": 1},
+        "undo": {"back": 1, "serial": 1},
         "say": {"text": "hello"},
         "react": {"face": "smile"},
         "mute": {"user": person(made.holder), "on": True},

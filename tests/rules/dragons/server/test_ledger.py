@@ -48,7 +48,6 @@ class Told:
     def give(self, seat: int | None, command: do.AnyCommand | None) -> None:
         """A command of a seat; or, without one, the end of a wait."""
         table = self.table
-        after = table.version
         if seat is None or command is None:
             assert isinstance(table.turn, Await)
             change: Any = table.lapse(table.turn.serial, 0.0, 0.0)
@@ -58,7 +57,7 @@ class Told:
         self.cards.hear(change.events)
         views = broadcast.Views(table)
         for viewer, ledger in self.ledgers.items():
-            step = wire(broadcast.step(table, after, change, viewer, views, 0.0))
+            step = wire(broadcast.step(table, change, viewer, views, 0.0))
             self.sent[viewer] = step
             for line in (*step["news"], *step["mended"]):
                 if line["line"] is not None:
@@ -71,8 +70,8 @@ class Told:
         assert table.play
         (seat,) = table.turn.seats  # type: ignore[union-attr]
         for each in range(len(table.seats)):
-            if table.play.undoable(each) < table.play.line and dice.below(2):
-                self.give(each, do.Undo(name, table.play.line - 1))
+            if table.undoable(each) and dice.below(2):
+                self.give(each, do.Undo(name, 1, table.play.state.serial))
                 return
         if not dice.below(12):
             self.give(None, None)
@@ -136,7 +135,7 @@ def test_dr_info_14_a_covered_card_comes_back_when_the_one_above_it_is_taken_bac
     told.give(0, do.Move("2", 1, "place 0"))
     (mended,) = told.sent[None]["mended"]
     assert (mended["kind"], mended["facts"]) == ("pile_started", {"pile": 0, "card": None})
-    told.give(0, do.Undo("3", told.table.play.line - 1))
+    told.give(0, do.Undo("3", 1, told.table.play.state.serial))
     (again,) = told.sent[None]["mended"]
     assert again == {**mended, "facts": {"pile": 0, "card": told.cards.told[None][mended["line"]].facts["card"]}}
     told.give(0, do.Move("4", told.table.play.state.serial, "place 1"))

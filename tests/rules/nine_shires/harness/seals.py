@@ -100,7 +100,7 @@ def says(table: Table, seat: int, move: str) -> Heard:
     except Problem as problem:
         return Heard(said, messages.ENCODER.encode(messages.refusal(command.id, problem)), [])
     assert isinstance(change, Change)
-    return Heard(said, messages.ENCODER.encode(messages.Ack(command.id, table.version)), sent(table, change))
+    return Heard(said, messages.ENCODER.encode(messages.Ack(command.id, table.version_for(seat))), sent(table, change))
 
 
 def differs(here: Heard, there: Heard, chooser: int) -> str | None:
