@@ -81,7 +81,7 @@ def test_taking_back_and_moving_again_has_a_bound(monkeypatch: pytest.MonkeyPatc
 def test_a_ledger_that_tells_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def everything(self: Ledger, seat: int | None) -> list[LedgerLine]:
         audience = self.audience(seat)
-        return [self._line(number, event, set()) for number, event in enumerate(self._heard[audience])]
+        return [self._line(audience, number, event, set()) for number, event in enumerate(self._heard[audience])]
 
     monkeypatch.setattr(Ledger, "whole", everything)
     with pytest.raises(AssertionError):

@@ -21,6 +21,8 @@ def test_a_killed_server_has_lost_nothing_and_nobody(tmp_path: Path, measured: C
     assert result.kills == KILLS
     assert result.acks > KILLS
     assert len(result.back) == result.missing > 0
+    assert result.lost_time
+    measured("seconds that a clock showed less after a kill, most", max(result.lost_time))
     measured("seconds until a seat was back, median", statistics.median(result.back))
     measured("seconds until a seat was back, most", max(result.back))
 

@@ -214,9 +214,9 @@ async def _lapse_at(stage: Stage, lag: float, connected: bool) -> float:
     people, table = await three(stage, seconds=20, first_seat=0)
     live = await stage.server.house.load(table)
     due = live.table.clock.due()
+    await asyncio.sleep(due - stage.loop.now - 0.01)
     if not connected:
         people[0].disconnect()
-    await asyncio.sleep(due - stage.loop.now - 0.01)
     for line in live.connections:
         line.lag = lag
     serial = live.table.clock.serial

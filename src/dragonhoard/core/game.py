@@ -265,6 +265,10 @@ class Game(ABC):
         """Whether those who hear nothing of an input have nothing new to see either: the same wait goes on."""
         return before.serial == state.serial and all(event.kind in self.quiet for event in events)
 
+    def stands_still_for(self, state: Any, seat: int) -> bool:
+        """Whether the rules stop the clock of the present wait as soon as this seat has left."""
+        return False
+
     def may_undo(self, state: Any) -> bool:
         """Not where others act in secret: whether it is still possible would say that somebody has."""
         return True

@@ -23,7 +23,7 @@ from dragonhoard.core.values import Await, Event
 from dragonhoard.server import broadcast, schema
 from dragonhoard.server.messages import ENCODER
 from dragonhoard.server.store import ENCODE, Damaged, Store, row_of, seed_of
-from dragonhoard.server.writer import summary
+from dragonhoard.server.writer import stored_summary
 from dragonhoard.table.audiences import Audiences
 from dragonhoard.table.log import Row, damaged
 from dragonhoard.table.table import Change, Table
@@ -271,7 +271,7 @@ class _Look:
                 else:
                     again = broadcast.full(table, frame.user, views, 0.0)
                 made[key] = msgspec.json.decode(ENCODER.encode(again))
-            wanted = {**made[key], "clock": got["clock"]}
+            wanted = {**made[key], **{part: got[part] for part in ("clock", "lost") if part in got}}  # not in the log
             if got != wanted or not _clock_fits(table, got["clock"]):
                 parts = [name for name in wanted if got.get(name) != wanted[name]] or ["clock"]
                 self.wrong("shown", user=frame.user, version=table.version, parts=parts)
@@ -291,7 +291,7 @@ class _Look:
         runs = bool(not table.paused and (seconds is not None or table.bots_awaited()))
         if (stage, bool(awake)) != (table.stage, runs):
             self.wrong("asleep", wanted=(table.stage, runs), got=(stage, bool(awake)))
-        if told != ENCODE(summary(table)).decode():
+        if told != ENCODE(stored_summary(table)).decode():
             self.wrong("summary", version=table.version)
 
 

@@ -26,6 +26,7 @@ from dragonhoard.server.messages import (
     Remark,
     SeatInfo,
     Step,
+    Touch,
 )
 from dragonhoard.table.ledger import LedgerLine
 from dragonhoard.table.table import Change, Reaction, Table
@@ -77,6 +78,20 @@ def react(loaded: LoadedTable, reaction: Reaction) -> None:
             connection.post(face)
 
 
+def touch(loaded: LoadedTable, now: float) -> None:
+    """To all who are here now; whoever comes later finds it in the full view."""
+    told = ENCODER.encode(Touch(lost(loaded, now)))
+    for connection in loaded.connections:
+        if loaded.table.may_watch(connection.user):
+            connection.post(told)
+
+
+def lost(loaded: LoadedTable, now: float) -> list[float | None]:
+    shown = loaded.table.out_of_touch
+    since = {seat: max(0.0, round(now - at, 1)) for seat, at in loaded.missing.items() if seat in shown}
+    return [since.get(seat) for seat in range(len(loaded.table.seats))]
+
+
 def full_view(loaded: LoadedTable | None, connection: Connection, now: float) -> ClientOut | None:
     """Never of more than is on disk: until then it is None."""
     if loaded is None or not loaded.is_on_disk(loaded.table.seat_of(connection.user)):
@@ -84,7 +99,7 @@ def full_view(loaded: LoadedTable | None, connection: Connection, now: float) ->
     if not loaded.table.may_watch(connection.user):
         connection.shut(*REMOVED)
         return None
-    return full(loaded.table, connection.user, Views(loaded.table), now)
+    return full(loaded.table, connection.user, Views(loaded.table), now, lost(loaded, now))
 
 
 def reacted(reaction: Reaction) -> Reacted:
@@ -197,10 +212,11 @@ def _text(game: Game, move: Any) -> str:
     return text
 
 
-def full(table: Table, user: str, views: Views, now: float) -> Full:
+def full(table: Table, user: str, views: Views, now: float, lost: list[float | None] | None = None) -> Full:
     seat = table.seat_of(user)
     return Full(
         *(table.version_for(seat), user, seat, info(table), views.of(seat), clock(table, now), table.undoable(seat)),
+        lost or [None] * len(table.seats),
         news_of(table.ledger.whole(seat)),
         [Remark(**remark) for remark in table.remarks],
         [Reasoned(**reason) for reason in table.reasons],
@@ -242,4 +258,4 @@ def table_news(change: Change) -> list[News]:
 
 
 def news_of(lines: list[LedgerLine]) -> list[News]:
-    return [News(kind, facts, number) for number, kind, facts in lines]
+    return [News(kind, facts, number, by_house) for number, kind, facts, by_house in lines]

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
+from dragonhoard.server.attendance import Attendance
 from dragonhoard.server.bot_players import BotPlayers, Thinker
 from dragonhoard.server.broadcast import full_view
 from dragonhoard.server.connection import Connection
@@ -60,6 +61,7 @@ class House:
         self.bots = BotPlayers(
             thinker, settings, self.pipeline.submit, self.timers.lapse, self.spawn, wall, self.now, entropy
         )
+        self.attendance = Attendance(self.pipeline.submit, wall, self.now)
         self.new_tables = NewTables(self.tables, settings, self.pipeline, self._under_way, self.save, entropy)
         self.open = self.new_tables.open
 
@@ -120,8 +122,9 @@ class House:
         if loaded.dropped:
             return
         loaded.dropped = True
-        if loaded.timer:
-            loaded.timer.cancel()
+        for timer in (loaded.timer, loaded.absence):
+            if timer:
+                timer.cancel()
         self.bots.hush(loaded)
         if self.tables.get(loaded.table.id) is loaded:
             del self.tables[loaded.table.id]
@@ -167,20 +170,25 @@ class House:
         if not loaded.dropped:
             self.timers.set(loaded)
             self.bots.wake(loaded)
+            self.attendance.look(loaded)
 
     # -- connections ---------------------------------------------------------------------------------------------------
     def connect(self, loaded: LoadedTable, connection: Connection, version: int | None = None) -> None:
-        """A full view, unless the client has just what is on disk and nothing is on its way there."""
+        """A full view, unless the client has just what is on disk and nothing is on its way there. Where a clock runs
+        there is one all the same: while it was away its own clock has burned on, and perhaps not the table's."""
         loaded.connections[connection] = None
         seat = loaded.table.seat_of(connection.user)
-        if version != loaded.table.version_for(seat) or not loaded.is_on_disk(seat):
+        timed = loaded.table.clock.remaining(self.now()) is not None
+        if timed or version != loaded.table.version_for(seat) or not loaded.is_on_disk(seat):
             connection.resync()
+        self.attendance.look(loaded)
 
     def disconnect(self, table: str, connection: Connection) -> None:
         loaded = self.tables.get(table)
         if loaded:
             loaded.connections.pop(connection, None)
             loaded.touched = self.now()
+            self.attendance.look(loaded)
 
     def fresh(self, table: str) -> Callable[[Connection], ClientOut | None]:
         """Makes the full view of a connection, as soon as there may be one."""

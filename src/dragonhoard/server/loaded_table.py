@@ -29,6 +29,9 @@ class LoadedTable:
     table: Table
     committed: int
     connections: dict[Connection, None] = field(default_factory=dict)  # in the order of their coming
+    missing: dict[int, float] = field(default_factory=dict)  # seats without a connection, and since when
+    awaited: float | None = None  # since when a person is here who waits for them
+    absence: asyncio.TimerHandle | None = None  # when something is due about them
     timer: asyncio.Handle | None = None  # of the present wait
     waking: asyncio.Handle | None = None  # the clock goes on when there is space on disk
     thinking: set[int] = field(default_factory=set)

@@ -75,12 +75,14 @@ class Clock(Struct):
     running: bool
 
 
-class News(Struct):
-    """`line` numbers the events of the game that this seat has heard, from 0 on: its lines in the ledger."""
+class News(Struct, omit_defaults=True):
+    """`line` numbers the events of the game that this seat has heard, from 0 on: its lines in the ledger. `by_house`:
+    the house has done it for the seat, whose time had run out or whose player had left."""
 
     kind: str
     facts: dict[str, Any]
     line: int | None  # None for news of the table
+    by_house: bool = False
 
 
 class Remark(Struct):
@@ -115,6 +117,7 @@ class Full(Struct, tag="full"):
     view: View
     clock: Clock
     undo: int
+    lost: list[float | None]
     ledger: list[News]
     remarks: list[Remark]
     reasons: list[Reasoned]
@@ -151,6 +154,13 @@ class Reacted(Struct, tag="reacted"):
     face: str
 
 
+class Touch(Struct, tag="touch"):
+    """Who is out of touch now: of each seat the seconds since its person has had no connection, or None. It belongs to
+    no version."""
+
+    lost: list[float | None]
+
+
 class Shown(Struct, tag="shown"):
     """The reaction was shown to all who are here. It is not on disk."""
 
@@ -176,7 +186,7 @@ class Gone(Struct, tag="gone"):
     reason: str
 
 
-ClientOut = Full | Step | Ack | Reacted | Shown | Refusal | Pong | Gone
+ClientOut = Full | Step | Ack | Reacted | Touch | Shown | Refusal | Pong | Gone
 
 DECODER = msgspec.json.Decoder(ClientIn)
 ENCODER = msgspec.json.Encoder()

@@ -13,7 +13,7 @@ from dragonhoard.core.record import Record
 from dragonhoard.core.values import Choice, Event, Extend, Presence, Undo, events_for
 from dragonhoard.server import broadcast
 from dragonhoard.server.messages import ENCODER, Info, News
-from dragonhoard.table.ledger import Ledger, LedgerLine
+from dragonhoard.table.ledger import Ledger, LedgerLine, out_of_time
 from dragonhoard.table.table import Table
 
 
@@ -41,15 +41,17 @@ def retold(table: Table, seat: int | None, everything: bool) -> bytes:
 
 
 def _frames(record: Record, game: Game, seat: int | None, everything: bool) -> Iterator[ReplayFrame]:
-    ledger, known, inputs = Ledger(game), 0, 0
+    ledger, known, inputs, before = Ledger(game), 0, 0, None
     for entry, state, events in replay(record, game):
         given = entry.given
         if isinstance(given, Extend):  # more time for a wait: nothing has happened
             continue
-        ledger.hear(events)
+        late = out_of_time(game, before, given)
+        before = state
+        ledger.hear(events, late)
         inputs = given.to if isinstance(given, Undo) else inputs + 1
         if everything:
-            news, mended, view = _numbered(events, known), list[LedgerLine](), game.revealed(state)
+            news, mended, view = _numbered(events, known, late), list[LedgerLine](), game.revealed(state)
         else:
             news, mended = ledger.latest(seat, events_for(events, seat))
             view = game.view(state, seat)
@@ -64,5 +66,8 @@ def _frames(record: Record, game: Game, seat: int | None, everything: bool) -> I
         )
 
 
-def _numbered(events: tuple[Event, ...], first: int) -> list[LedgerLine]:
-    return [(number, event.kind, event.facts) for number, event in enumerate(events, first)]
+def _numbered(events: tuple[Event, ...], first: int, late: tuple[int, ...]) -> list[LedgerLine]:
+    return [
+        (number, event.kind, event.facts, event.facts.get("seat", -1) in late)
+        for number, event in enumerate(events, first)
+    ]

@@ -89,8 +89,14 @@ class Store(Accounts):
                 seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()
                 due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
             rows = [row_of(row) for row in found]
-            last = json.loads(summary)["version"] if summary else None
-        except (ValueError, TypeError, KeyError):  # not even text, not JSON, or not what is written there
+            about = json.loads(summary) if summary else None
+            last = about.get("rows", about["version"]) if about else None  # once versions counted all rows
+        except (
+            ValueError,
+            TypeError,
+            KeyError,
+            AttributeError,
+        ):  # not even text, not JSON, or not what is written there
             raise Damaged(table) from None
         if not rows and last is None:
             return None
@@ -249,6 +255,7 @@ def summary_of(table: str, text: Any) -> dict[str, Any] | None:
         msgspec.convert(found, Summary)
     except (ValueError, TypeError, RecursionError):
         return None
+    found.pop("rows", None)
     return found if found["id"] == table else None
 
 

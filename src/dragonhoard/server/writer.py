@@ -127,7 +127,7 @@ def write_of(table: Table, change: Change, now: float, opened: Opened | None = N
         table.stage,
         table.clock.due() is not None or bool(table.bots_awaited()),
         table.changed,
-        summary(table),
+        stored_summary(table),
         _deadline(table, now),
         opened,
         [row.data["by"] for row in change.rows if row.kind in {"sat", "opened"}],
@@ -137,6 +137,11 @@ def write_of(table: Table, change: Change, now: float, opened: Opened | None = N
 def _deadline(table: Table, now: float) -> tuple[int, float] | None:
     left = table.clock.remaining(now) if table.stage == "playing" else None
     return None if left is None or table.clock.serial is None else (table.clock.serial, left)
+
+
+def stored_summary(table: Table) -> dict[str, Any]:
+    """With the number of rows in the log, by which a lost one is noticed; it is not for the lobby."""
+    return {**summary(table), "rows": table.version}
 
 
 def summary(table: Table) -> dict[str, Any]:

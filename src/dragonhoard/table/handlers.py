@@ -162,7 +162,8 @@ def _hold(request: Request, command: do.Hold) -> None:
 
 
 def _bot(request: Request, command: do.Bot) -> None:
-    """Before the start bots take free seats; later the host may let one play for somebody who has left."""
+    """Before the start bots take free seats; later the host may let one play for somebody who has left, or is out of
+    touch."""
     table = request.table
     request.require_host()
     request.require_stage("gathering", "playing")
@@ -175,7 +176,7 @@ def _bot(request: Request, command: do.Bot) -> None:
         if command.bot is None:
             request.write("stood", seat=command.seat)
             return
-    elif occupant.bot or not (occupant.away or occupant.user is None):
+    elif occupant.bot or not (occupant.away or occupant.user is None or command.seat in table.out_of_touch):
         raise Denied("table.seat_taken", name=occupant.name)
     if command.bot is not None:
         bot_class(table.game.slug, command.bot)

@@ -14,11 +14,11 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.luck import key as luck_key
 from dragonhoard.core.play import Play, Recall
 from dragonhoard.core.record import Ending, Entry, Record, draws_of, given_of, header_of, said
-from dragonhoard.core.values import Await, Choice, Event, Extend, Input, Lapse, Over, Turn, Undo, events_for
+from dragonhoard.core.values import Await, Choice, Event, Extend, Input, Lapse, Over, Presence, Turn, Undo, events_for
 from dragonhoard.games import game_class
 from dragonhoard.table.audiences import Audience, Audiences
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
-from dragonhoard.table.ledger import Ledger
+from dragonhoard.table.ledger import Ledger, out_of_time
 from dragonhoard.table.log import Row, row_after
 from dragonhoard.table.people import People
 from dragonhoard.table.skeleton import looks
@@ -37,6 +37,7 @@ class Occupant:
     held: str | None = None
     entropy: str = ""
     away: bool = False
+    lost: bool = False  # away for want of a connection: to come back is enough
 
     @property
     def player(self) -> str | None:
@@ -88,6 +89,7 @@ class Table:
         self.rematch: str | None = None
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
+        self.out_of_touch: set[int] = set()  # seats whose persons have no connection, as the server sees it now
         self.game: Game
         self.ledger: Ledger
         self.commitment = ""
@@ -312,7 +314,7 @@ class Table:
     def _after_input(self, row: Row, before: Any, given: Input | None, events: tuple[Event, ...]) -> bool:
         """Whether it was done in secret."""
         assert self.play
-        self.ledger.hear(events)
+        self.ledger.hear(events, out_of_time(self.game, before, given))
         secret = isinstance(given, Choice) and self.game.is_quiet(before, self.play.state, events)
         if secret:
             hearers = [seat for seat in range(len(self.seats)) if events_for(events, seat)]
@@ -325,6 +327,8 @@ class Table:
             recall.hear(given, events)
         for seat, occupant in enumerate(self.seats):
             occupant.away = bool(self.play.state.away >> seat & 1)
+            if isinstance(given, Presence) and given.seat == seat:
+                occupant.lost = bool(row.data.get("lost"))
         return secret
 
     def _ended(self, data: dict[str, Any]) -> None:

@@ -89,6 +89,7 @@ class Rewound:
         self.entries = len(self.play.record.entries)
         self.kept = {name: _kept(value) for name, value in vars(table).items() if name not in {"game", "play", "story"}}
         self.told_again = ({a: {**kept} for a, kept in table.ledger._kept.items()}, {**table.ledger._presence})
+        self.by_house = {audience: {*lines} for audience, lines in table.ledger._by_house.items()}
         self.heard = {audience: len(lines) for audience, lines in table.ledger._heard.items()}
         self.past = (self.play.state, self.play.line, [*self.play._past], self.play._key, self.play.record.ending)
 
@@ -101,6 +102,7 @@ class Rewound:
         ledger = self.table.ledger
         ledger._heard = {audience: ledger._heard[audience][:lines] for audience, lines in self.heard.items()}
         ledger._kept, ledger._presence = self.told_again
+        ledger._by_house = self.by_house
         ledger._covering = {audience: ledger._followed(heard) for audience, heard in ledger._heard.items()}
         self.table.memories = {}  # they grow in place; from the log they come back as they were
         self.table.play = self.play

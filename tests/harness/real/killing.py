@@ -1,4 +1,5 @@
-"""A real server, killed while people play: nothing acknowledged is lost, no game is stuck, everybody comes back."""
+"""A real server, killed while people play, all games, with clocks: nothing acknowledged is lost, no game is stuck,
+everybody comes back, and no clock shows less than before."""
 
 from __future__ import annotations
 
@@ -8,18 +9,20 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from dragonhoard.games import catalogue
 from dragonhoard.proofs.audit import Acked, Fault, Frame, check, kept
 from dragonhoard.server.data import open_store
 from tests.harness.real.people import Person
 from tests.harness.real.serving import PATIENT, Server
 
-TABLES = 2
+TABLES = 4  # one of each game, to begin with
 BOTS = {"bot_pause": (0.005, 0.02)}
 
 
@@ -30,6 +33,7 @@ class Result:
     games_over: int = 0
     missing: int = 0  # seats of unfinished games at the kills; all of them have to come back
     back: list[float] = field(default_factory=list)  # seconds from the open port to a seat's first full view
+    lost_time: list[float] = field(default_factory=list)  # seconds that a clock showed less than before the kill
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -45,6 +49,8 @@ class Player:
         self.version = -1
         self.pending: dict[str, Any] | None = None
         self.view: Any = None
+        self.clock: dict[str, Any] = {}
+        self.heard_at = 0.0
         self.over = False
         self.back = asyncio.Event()
         self._task = asyncio.ensure_future(self._run())
@@ -64,6 +70,8 @@ class Player:
     async def _heard(self, socket: ClientConnection, data: bytes) -> None:
         frame = json.loads(data)
         self.told.append(Frame(self.table, self.person.id, data))
+        if "clock" in frame:
+            self.clock, self.heard_at = frame["clock"], time.monotonic()
         match frame["type"]:
             case "full":
                 self.version, self.view = frame["version"], frame["view"]
@@ -86,23 +94,31 @@ class Player:
             await socket.send(json.dumps(self.pending))
 
     def _some(self, moves: list[str]) -> str:
-        """Seldom a claim, so that a year goes on for longer."""
-        return self.dice.choice([move for move in moves if not move.startswith("claim")] * 10 + moves)
+        """Mostly the kind of move that comes first: the others end something, or undo it."""
+        kind = moves[0].partition(" ")[0]
+        return self.dice.choice([move for move in moves if move.partition(" ")[0] == kind] * 10 + moves)
+
+    def shown(self) -> tuple[int | None, float | None]:
+        """The wait, and the seconds that are on the screen now."""
+        left = self.clock.get("left")
+        burnt = time.monotonic() - self.heard_at if self.clock.get("running") else 0.0
+        return self.clock.get("serial"), None if left is None else max(0.0, left - burnt)
 
     async def end(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
 
-def open_game(people: list[Person]) -> str:
-    """Two people and two bots."""
+def open_game(people: list[Person], slug: str) -> str:
+    """Two people and bots, with a clock."""
     host = people[0]
-    table = host.open(4)
+    players = max(len(people), min(4, catalogue()[slug].seats[-1]))
+    table = host.open(players, game=slug, pace="relaxed")
     with host.at(table) as wire:
         for seat, person in enumerate(people):
             with person.at(table) as own:
                 own.ok("sit", seat=seat, name=f"P{seat}")
-        for seat in (2, 3):
+        for seat in range(len(people), players):
             wire.ok("bot", seat=seat, bot="uniform")
         wire.ok("start")
     return table
@@ -138,11 +154,12 @@ async def _lives(
     loop = asyncio.get_running_loop()
     people = [Person(server, f"P{seat}") for seat in range(2)]
     playing: list[Player] = []
+    games = cycle(catalogue())
     while True:
         result.games_over += sum(player.over for player in playing) // len(people)
         playing = [player for player in playing if not player.over]
         while len(playing) < TABLES * len(people):
-            table = await loop.run_in_executor(None, open_game, people)
+            table = await loop.run_in_executor(None, open_game, people, next(games))
             playing += [Player(person, table, dice.getrandbits(32)) for person in people]
             everybody += playing[-len(people) :]
         await _everybody_goes_on(playing, dice.randrange(60), patience)
@@ -152,6 +169,7 @@ async def _lives(
             continue  # a kill would disturb nobody
         await loop.run_in_executor(None, server.kill)
         result.kills += 1
+        shown = {player: player.shown() for player in playing}
         for player in playing:
             player.back.clear()
         await loop.run_in_executor(None, server.start)
@@ -159,17 +177,26 @@ async def _lives(
         away = [player for player in playing if not player.over]
         result.missing += len(away)
         await asyncio.gather(*(_back(player, begun, result, patience) for player in away))
+        for player in away:
+            result.lost_time += _lost_time(shown[player], player.shown())
 
 
 async def _everybody_goes_on(playing: list[Player], more: int, patience: float) -> None:
-    """No game is stuck: each player makes a move, and all together some more."""
-    before = {player: len(player.acks) for player in playing}
-    await _until(lambda: all(player.over or len(player.acks) > n for player, n in before.items()), patience)
+    """No game is stuck: each table goes on, and all players together make some more moves."""
+    before = {player: player.version for player in playing}
+    await _until(lambda: all(player.over or player.version > n for player, n in before.items()), patience)
     wanted = sum(len(player.acks) for player in playing) + more
     await _until(
         lambda: all(player.over for player in playing) or sum(len(player.acks) for player in playing) >= wanted,
         patience,
     )
+
+
+def _lost_time(before: tuple[int | None, float | None], after: tuple[int | None, float | None]) -> list[float]:
+    """Of the same wait."""
+    if before[0] != after[0] or before[1] is None or after[1] is None:
+        return []
+    return [max(0.0, before[1] - after[1])]
 
 
 async def _back(player: Player, begun: float, result: Result, patience: float) -> None:

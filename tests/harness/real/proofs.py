@@ -11,6 +11,7 @@ from tests.harness.real.serving import Server, on_disk, quick_folder
 
 LIVES = 20  # of one data folder
 SEAT_BACK = 3.0  # seconds that are wanted at most, from the open port on
+LOST_TIME = 1.0  # seconds that a clock may show less than before a kill
 MESSAGES = 10_000  # to one house
 LIMITS = {"rate": 10.0, "burst": 20.0}  # as they are for everybody
 
@@ -23,6 +24,8 @@ def kills(wanted: int) -> Cases:
             result = killing.killed(folder, min(LIVES, wanted), seed)
         slowest = max(result.back, default=0.0)
         slow = [f"a seat was back after {slowest:.1f} s"] if slowest > SEAT_BACK else []
+        most = max(result.lost_time, default=0.0)
+        slow += [f"a clock showed {most:.1f} s less than before"] if most > LOST_TIME else []
         yield result.kills, fault_of(f"killed with seed {seed}", [*result.faults, *slow])
         wanted -= result.kills
 

@@ -37,6 +37,7 @@ def frames_shown() -> dict[str, Any]:
     assert reaction.reaction
     shown["shown"] = messages.Shown("7")
     shown["reacted"] = broadcast.reacted(reaction.reaction)
+    shown["touch"] = messages.Touch([None, 22.4, None])
     shown["pong"] = messages.Pong("6")
     shown["gone"] = messages.Gone("session ended")
     return {name: json.loads(messages.ENCODER.encode(frame)) for name, frame in shown.items()}

@@ -146,6 +146,9 @@ class Client:
             self.full["said"] = [*self.full.get("said", []), *news][-5:]
             self.seen()
 
+    def _touch(self, touch: dict[str, Any]) -> None:
+        self.full["lost"] = touch["lost"]
+
     def _reacted(self, reacted: dict[str, Any]) -> None:
         self.faces.append(reacted)
 

@@ -22,7 +22,7 @@ class Told:
 
     def tiles(self, viewer, *kinds):
         """What the lines of some kinds name for somebody now."""
-        return [facts["tile"] for _, kind, facts in self.ledger.whole(viewer) if kind in (kinds or {"took", "gave"})]
+        return [facts["tile"] for _, kind, facts, _ in self.ledger.whole(viewer) if kind in (kinds or {"took", "gave"})]
 
 
 BOARD = {"2,0": "Y5", "0,0": "Y3", "0,1": "Y1", "4,1": "Y2", "4,3": "R2", "0,3": "R3", "0,4": "R4"}
@@ -39,7 +39,7 @@ def test_dk_info_14_a_line_is_told_without_a_tile_that_lies_covered_before_anoth
 
 def test_dk_info_14_neither_its_space_nor_the_board_of_the_level_gives_it_away():
     told = Told(*position(2, BOARD)).go("A take 2,0", "A give 0,0", "B take 0,1", "B give 4,1")
-    lines = {(kind, number): facts for number, kind, facts in told.ledger.whole(None)}
+    lines = {(kind, number): facts for number, kind, facts, _ in told.ledger.whole(None)}
     assert all(facts["space"] is None for facts in lines.values() if facts.get("tile", "") is None)
     assert [facts["board"] for (kind, _), facts in lines.items() if kind == "level_begins"] == [None]
 
@@ -50,8 +50,8 @@ def test_dk_info_14_the_news_of_a_turn_name_it_and_older_lines_are_mended():
     state, events = play(game, told.state, "B take 0,1")
     told.ledger.hear(events)
     news, mended = told.ledger.latest(0, events)
-    assert [facts["tile"] for _, _, facts in news] == ["Y1"]
-    assert {kind: facts.get("tile") for _, kind, facts in mended} == {"gave": None, "level_begins": None}
+    assert [facts["tile"] for _, _, facts, _ in news] == ["Y1"]
+    assert {kind: facts.get("tile") for _, kind, facts, _ in mended} == {"gave": None, "level_begins": None}
 
 
 def test_dk_info_14_what_is_uncovered_again_is_told_again():
@@ -95,7 +95,7 @@ def test_dk_info_14_in_whole_games_no_line_names_a_covered_tile_of_another(playe
             for viewer in viewers(game):
                 others = [own for seat, own in enumerate(game.setup(state)["piles"]) if seat != viewer]
                 covered = {tile for own in others for pile in own.values() for tile in pile[:-1]}
-                named = mentions([facts for _, _, facts in ledger.whole(viewer)])
+                named = mentions([facts for _, _, facts, _ in ledger.whole(viewer)])
                 assert not covered & single & named
                 asked += len(covered & single)
     assert asked > 50
@@ -109,6 +109,6 @@ def test_dk_info_14_when_the_game_is_over_everything_is_told():
         over = isinstance(game.turn(state), Over)
     assert over
     for viewer in viewers(game):
-        lines = [facts for _, kind, facts in ledger.whole(viewer) if kind in {"took", "gave", "level_begins"}]
+        lines = [facts for _, kind, facts, _ in ledger.whole(viewer) if kind in {"took", "gave", "level_begins"}]
         assert len(lines) > 20
         assert all(None not in facts.values() for facts in lines)

@@ -2,7 +2,8 @@
 import type { Component } from "svelte";
 import type { Flight } from "../lib/flight.ts";
 import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
-import type { News, Reasoned, SeatInfo } from "../wire.ts";
+import type { Seated } from "../lib/absence.svelte.ts";
+import type { News, Reasoned } from "../wire.ts";
 
 export const COLOURS = ["red", "blue", "yellow", "green", "purple", "white"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -10,7 +11,7 @@ export const colour = (seat: number): Colour => COLOURS[seat % COLOURS.length]!;
 
 export interface BoardProps<View extends AnyView = AnyView> {
   view: View;
-  seats: SeatInfo[];
+  seats: Seated[];
   names: string[]; // "You" for the own seat is the frame's business: these are the real ones
   act: (move: string) => void; // sends a move; the server decides
   clock?: { left: number | null; running: boolean; at: number }; // of the present wait, by the server

@@ -1,7 +1,7 @@
 // One socket to one table, kept up: it reconnects, asks for what it missed, and sends again what had no answer.
 import { forgetEntropy, rememberCommitment, rememberEntropy } from "./remember.ts";
 import { numbered } from "./api.ts";
-import type { Ack, Full, Reacted, Refusal, Shown, Step, ToClient, ToServer } from "../wire.ts";
+import type { Ack, Full, Reacted, Refusal, Shown, Step, ToClient, ToServer, Touch } from "../wire.ts";
 
 export type Command = ToServer extends infer One ? (One extends ToServer ? Omit<One, "id"> : never) : never;
 export type Answer = Ack | Refusal | Shown;
@@ -11,6 +11,7 @@ export interface Listener {
   full(message: Full): void;
   step?(message: Step): void;
   reacted?(message: Reacted): void;
+  touch?(message: Touch): void;
   up?(): void;
   down?(): void;
   gone(code: number, reason: string): void;
@@ -122,6 +123,9 @@ export class Line {
         break;
       case "reacted":
         this.listener.reacted?.(message);
+        break;
+      case "touch":
+        this.listener.touch?.(message);
         break;
       case "ack":
       case "shown":

@@ -1,4 +1,5 @@
 // What the browser knows of one table: `shown` is on the screen, `queue` are the steps still to be played.
+import { remaining } from "./countdown.ts";
 import { Line, type Answer, type Command } from "./line.ts";
 import type { Clock, Full, Info, News, Reacted, Reasoned, Refusal, Remark, Step } from "../wire.ts";
 
@@ -30,6 +31,12 @@ const REMARKS = 100;
 const HURRY = 3; // with so many steps waiting none is played, all are shown
 const LONGEST_PLAY = 700; // whatever an animation does, the table goes on
 
+/** Seconds since the person of each seat has had no connection, when that was said. */
+interface Lost {
+  seconds: (number | null)[];
+  at: number;
+}
+
 interface Queued {
   step: Step;
   at: number; // when it came: its clock counts from there
@@ -52,6 +59,8 @@ export class TableStore {
   gone = $state<{ code: number; reason: string } | null>(null);
   slip = $state.raw<Slip | null>(null);
   busy = $state(false); // a move is under way
+  lost = $state.raw<Lost>({ seconds: [], at: 0 });
+  byHouse = $state.raw<News | null>(null); // the last thing that the house did for the own seat, until one moves again
   latest = $state.raw<News[]>([]); // what the last shown step told, for announcing
 
   play: Play | null = null;
@@ -76,8 +85,9 @@ export class TableStore {
         full: (m) => this.full(m),
         step: (m) => this.step(m),
         reacted: (m) => this.react(m),
+        touch: (m) => (this.lost = { seconds: m.lost, at: performance.now() }),
         up: () => (this.up = this.everUp = true),
-        down: () => (this.up = false),
+        down: () => this.cutOff(),
         gone: (code, reason) => (this.gone = { code, reason }),
       },
       as,
@@ -86,6 +96,12 @@ export class TableStore {
     );
     this.line.connect();
     addEventListener("online", this.online);
+  }
+
+  /** An outage is nobody's fault: the clock on the screen stands still until the server says what is left. */
+  private cutOff(): void {
+    this.up = false;
+    this.clock = { ...this.clock, left: remaining(this.clock, performance.now()), running: false };
   }
 
   get myTurn(): boolean {
@@ -118,6 +134,7 @@ export class TableStore {
     this.busy = true;
     this.movedAt = this.version;
     this.slip = null;
+    this.byHouse = null;
     this.underWay = this.send({ do: "move", serial, move }).finally(() => (this.busy = false));
     await this.underWay;
   }
@@ -138,6 +155,7 @@ export class TableStore {
   }
 
   private full(message: Full): void {
+    if (this.everUp && this.version) this.notice(message.ledger.slice(newer(message.ledger, this.ledger)));
     this.queue = [];
     this.flush = true;
     this.user = message.user;
@@ -145,6 +163,7 @@ export class TableStore {
     this.info = message.info;
     this.view = boxed<AnyView | null>(message.view, message.info);
     this.ledger = message.ledger;
+    this.lost = { seconds: message.lost, at: performance.now() };
     this.remarks = message.remarks;
     this.reasons = message.reasons;
     this.undo = message.undo;
@@ -200,7 +219,12 @@ export class TableStore {
     this.clock = { ...step.clock, at };
     this.undo = step.undo;
     for (const news of step.news) this.tell(news);
+    this.notice(step.news);
     this.latest = step.news;
+  }
+
+  private notice(news: News[]): void {
+    this.byHouse = news.findLast((one) => one.by_house && one.facts.seat === this.seat) ?? this.byHouse;
   }
 
   private tell(news: News): void {
@@ -232,6 +256,13 @@ function mySeat(info: Info, user: string): number | null {
 /** What never changes at a table comes once, with the table; it belongs to every view all the same. */
 export function boxed<V extends AnyView | null>(view: V, info: Info | null): V {
   return view && info?.box ? { ...view, box: info.box } : view;
+}
+
+/** Where the lines begin that came after the last known one. */
+function newer(ledger: News[], known: News[]): number {
+  const last = known.at(-1)?.line ?? -1;
+  const first = ledger.findIndex((one) => one.line! > last);
+  return first < 0 ? ledger.length : first;
 }
 
 /** Lines that are told anew take the place of the old ones. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { remaining } from "./countdown.ts";
 import { TableStore, type AnyView } from "./table.svelte.ts";
 import { full, info, news, step, Telephone, view } from "./telephone.ts";
 
@@ -195,4 +196,34 @@ test("remarks stay, reactions fade", async () => {
   expect(store.reactions.map((one) => one.face)).toEqual(["fire"]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(store.reactions).toEqual([]);
+});
+
+test("the clock on the screen stands still while there is no connection", async () => {
+  phone.last.say(step(2, { clock: { serial: 2, left: 60, running: true } }));
+  await settle();
+  await vi.advanceTimersByTimeAsync(20_000);
+  phone.last.drop();
+  const left = remaining(store.clock, performance.now())!;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(left).toBeGreaterThan(39);
+  expect(remaining(store.clock, performance.now())).toBe(left);
+  expect(store.clock.running).toBe(false);
+});
+
+test("who is out of touch is known from the full view on, and from every word about it", async () => {
+  phone.last.say(full(2, { lost: [null, 4, null] }));
+  expect(store.lost.seconds).toEqual([null, 4, null]);
+  phone.last.say({ type: "touch", lost: [null, null, null] });
+  expect(store.lost.seconds).toEqual([null, null, null]);
+});
+
+test("what the house did for the own seat is kept until one moves, also from while one was away", async () => {
+  phone.last.say(step(2, { news: [{ ...news(0, "drew", { seat: 1 }), by_house: true }] }));
+  await settle();
+  expect(store.byHouse).toBeNull();
+  const mine = { ...news(1, "drew", { seat: 0 }), by_house: true };
+  phone.last.say(full(3, { ledger: [news(0, "drew", { seat: 1 }), mine] }));
+  expect(store.byHouse).toEqual(mine);
+  void store.move("draw");
+  expect(store.byHouse).toBeNull();
 });

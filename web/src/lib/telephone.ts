@@ -94,6 +94,7 @@ export function full(version: number, changes: Partial<Full> = {}): Full {
     view: view(),
     clock: { serial: 1, left: 60, running: true },
     undo: 0,
+    lost: [null, null, null],
     ledger: [],
     remarks: [],
     reasons: [],

@@ -7,6 +7,7 @@ import type { News, Reasoned } from "../wire.ts";
 export interface Entry extends LedgerLine {
   n: number; // of the news
   at: number; // the number before the line: of the news at a table, of the move in a replay
+  byHouse?: boolean; // done for the seat, whose time had run out
 }
 
 /** Tells news, and remembers what was told: a line that has not changed is the same entry, and is not drawn again.
@@ -24,7 +25,13 @@ export function teller<View extends AnyView, Event extends News>(
     const line = n === null ? null : game.line(news, names, me);
     if (n === null || !line) return null;
     const quote = game.quote?.(news, reasons());
-    return { ...line, n, at: at(n), ...(quote ? { quote } : {}) };
+    return {
+      ...line,
+      n,
+      at: at(n),
+      ...(quote ? { quote } : {}),
+      ...(news.by_house ? { byHouse: true } : {}),
+    };
   };
   return (all) => {
     const told = spoken.get(language()) ?? new WeakMap<Event, Entry | null>();

@@ -112,6 +112,11 @@ class DragonsGold(Game):
         """DG-CARD-16"""
         return bool(seat != s.gagged or s.phase == state.OVER)
 
+    def stands_still_for(self, s: Any, seat: int) -> bool:
+        """DG-NET-2"""
+        talks = s.phase == state.HAGGLING and s.grace == state.NO_GRACE and s.graced == 1
+        return bool(talks and s.involved >> seat & 1)
+
     def may_undo(self, s: Any) -> bool:
         """Where nobody else can pass, wait or offer in secret (DG-INFO-18, DG-MAG-WIN-8)."""
         talks = (state.HAGGLING, state.MARKET, state.WINDOW, state.RESPONSE)

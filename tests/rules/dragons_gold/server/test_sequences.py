@@ -99,7 +99,7 @@ def prepare(folder: Path, table: Logged) -> None:
     people = [seat.user or "" for seat in table.seats]
     rows = table.__dict__["rows"]
     opened = (GOLD, "public", SEED)
-    store.commit([Write(table.id, rows, "playing", False, 0.0, writer.summary(table), None, opened, people)])
+    store.commit([Write(table.id, rows, "playing", False, 0.0, writer.stored_summary(table), None, opened, people)])
     store.close()
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from dragonhoard.core import texts
 from dragonhoard.games.dragons_gold.moves import TARGETS
+from dragonhoard.server.attendance import MOMENT
 from dragonhoard.server.loaded_table import Settings
 from dragonhoard.table.clock import Clock
 from tests.harness.sim.server import Parts
@@ -353,3 +354,26 @@ def test_after_the_bell_nobody_trades():
     (unowned, late), _ = play(act, seed=1)
     assert unowned == ["DG-MKT-4"] * 2
     assert late == ["DG-NET-9"] * 3
+
+
+def test_dg_net_2_a_lost_connection_stops_the_candle_for_its_grace():
+    """Nobody stands up: the connection of somebody at the loot table is gone, and comes back."""
+
+    async def act(stage):
+        ann = await stage.person("Ann")
+        table = await opened(stage, ann, ["miser", "miser"], 3, **{**QUICK, "negotiation_seconds": 60})
+        await at_the_loot_table(stage, ann)
+        loaded = await stage.server.house.load(table)
+        serial = loaded.table.clock.serial
+        ann.disconnect()
+        await asyncio.sleep(MOMENT + 0.5)
+        still = loaded.table.clock.left[serial]
+        await asyncio.sleep(QUICK["grace_seconds"] / 2)
+        later = loaded.table.clock.left[serial], loaded.table.seats[0].away
+        ann.connect()
+        await asyncio.sleep(0.5)
+        return still, later, (loaded.table.seats[0].away, loaded.table.clock.serial == serial)
+
+    still, later, back = play(act, parts=AS_AT_HOME)[0]
+    assert later == (still, True)
+    assert back == (False, True)
