@@ -725,6 +725,8 @@ export interface NineShiresPlayer {
   };
   swords: number;
   talismans: number[];
+  title: string;
+  token: number | null;
   townes: string[];
   worn_out: boolean;
 }
@@ -1901,6 +1903,7 @@ export type NineShiresEvent =
       facts: {
         seat: number;
         shire: number;
+        title: "either" | "knight" | "dame";
       };
       kind: "knighted";
       line: number | null;
@@ -2135,6 +2138,15 @@ export type NineShiresEvent =
         seat: number;
       };
       kind: "came_back";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+        title: "either" | "knight" | "dame";
+        token: string;
+      };
+      kind: "took_token";
       line: number | null;
     }
   | {
