@@ -39,7 +39,8 @@ def _table(game: Game, score: Score, names: Sequence[str]) -> Table:
 
 
 def _words(game: Game, score: Score, names: Sequence[str], seat: int | None) -> list[str]:
-    lost = [loser for loser, total in enumerate(score.totals) if total is None]
+    spared = {line.seat for line in score.out if line.key == "lost"}  # with all, as the reason of the end says
+    lost = [loser for loser, total in enumerate(score.totals) if total is None and loser not in spared]
     lines = [_out(game, names[loser], loser == seat) for loser in lost]
     best = score.totals[score.winners[0]] if score.winners else 0
     winners = [names[winner] for winner in score.winners]

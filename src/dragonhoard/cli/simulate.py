@@ -78,8 +78,9 @@ def _table(report: Report) -> Table:
 
 
 def eliminated(slug: str) -> str:
-    """How a game calls it."""
-    return texts.say(texts.first_known(f"{slug}.score.eliminated", "cli.score.eliminated"))
+    """How a game calls those without a score: the eliminated, and where all can lose together everybody then."""
+    keys = (f"{slug}.score.uncounted", f"{slug}.score.eliminated", "cli.score.eliminated")
+    return texts.say(texts.first_known(*keys))
 
 
 # -- what the numbers mean ---------------------------------------------------------------------------------------------

@@ -56,12 +56,20 @@ class Edition:
         return found
 
     def known(self, table: Mapping[str, Any], allowed: set[str], *keys: str | int) -> None:
-        """No unknown word in a table; every table says what its values rest on."""
+        """No unknown word in a table; every table says what its values rest on, all of them or one by one."""
         for key in table:
             if key not in allowed and key not in WORDS:
                 raise self.wrong("edition.unknown", *keys, key, known=", ".join(sorted(allowed)))
-        if keys and table.get("status") not in STATUS:
+        if keys and not _stated(table):
             raise self.wrong("edition.status", *keys, known=", ".join(STATUS))
+
+
+def _stated(table: Mapping[str, Any]) -> bool:
+    """`status = "rulebook"`, or `status = { name = "rulebook", price = "reconstructed" }` with every value."""
+    status = table.get("status")
+    if not isinstance(status, dict):
+        return status in STATUS
+    return set(status) == set(table) - {"status", "note"} and all(part in STATUS for part in status.values())
 
 
 def _inside(found: Any, key: str | int) -> bool:

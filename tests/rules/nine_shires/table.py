@@ -13,7 +13,7 @@ from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for
 
 SHIRES = game_class("nine-shires")
 LETTERS = "ABCDEF"
-OPTIONS = ("ally_forever", "first_seat", "seconds", "alliance_seconds")
+OPTIONS = ("ally_forever", "ally_whole_shire", "first_seat", "seconds", "alliance_seconds")
 DRAGONS = ("MYTOR", "VULGOOL", "GOGDOOM", "PYRON", "DROG", "VEXMIRE", "HULGRAM", "WARTROLL", "GUILETH")
 TOWNES = tuple(space["id"] for space in SHIRES.standard_edition().values["board"]["space"] if space["kind"] == "towne")
 RICH = [9] * 9

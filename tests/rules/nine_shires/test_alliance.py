@@ -45,6 +45,38 @@ def test_ns_ally_1_the_same_space_not_only_the_same_shire():
     refused(game, state, "A play 5", "NS-ALLY-1")
 
 
+def test_ns_ally_1_by_the_other_reading_everybody_in_the_shire():
+    game, state = met(C={"at": "s4-4"}, ally_whole_shire=True)
+    assert table(game, state).partners == [1, 2]
+    assert moves(game, state) == ["play 1", "play 2", "pass"]
+    state, news = played(game, state, 2, "ally", "ally")
+    assert facts(news, "alliance")[0]["shire"] == 4
+    assert moves(game, state) == ["play 1", "pass"]  # the lock holds for the shire
+    game, state = met(B={"at": "s7-2"}, C={"at": "s4-4"}, ally_whole_shire=True)
+    refused(game, state, "A play 1", "NS-ALLY-1")  # another shire
+
+
+@pytest.mark.parametrize(("whole", "where"), [(False, None), (True, "s7-1")])
+def test_ns_ally_1_who_is_met_on_the_way(whole, where):
+    words = {"phase": "move", "dice": [2, 3], "B": {"at": "s7-4"}, "C": {"at": "guardian"}}
+    game, state = position(ally_whole_shire=whole, **words)
+    found = next(route for route in game.view(state, 0).routes if route.to == "s7-2")
+    assert list(found.meets) == (["s7-1", "s7-2"] if whole else [])
+    state, _ = play(game, state, "A walk s7-1,s7-2")
+    assert (phase(game, state) == "meeting") is whole
+    assert (seat(game, state, "A").at == where) is whole
+
+
+@pytest.mark.parametrize("space", ["castle", "guardian", "dragon-west"])
+def test_ns_ally_1_neutral_spaces_are_in_no_shire_by_either_reading(space):
+    way = {"castle": "s7-1", "guardian": "s6-4", "dragon-west": "s7-5"}[space]
+    at = {"at": space}
+    words = {"phase": "move", "dice": [1, 2], "A": {"at": way, "drawn": 4}, "B": at, "C": {"at": "dragon-north"}}
+    game, state = position(ally_whole_shire=True, **words)
+    state, _ = play(game, state, f"A walk {space}")
+    assert phase(game, state) != "meeting"
+
+
 def test_ns_ally_2_none_some_or_all_in_any_order():
     game, state = met()
     assert moves(game, state) == ["play 1", "play 2", "pass"]

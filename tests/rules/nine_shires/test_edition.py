@@ -26,6 +26,45 @@ def test_the_standard_edition_is_sound():
     assert SHIRES.standard_edition().game == "nine-shires"
 
 
+def status_of(table, key):
+    """What a value rests on."""
+    return table["status"] if isinstance(table["status"], str) else table["status"][key]
+
+
+def test_ns_comp_1_what_the_rulebook_prints_is_marked_so():
+    values = SHIRES.standard_edition().values
+    assert status_of(values["limits"], "retreat_cards") == "rulebook"  # NS-RCARD-2
+    assert status_of(values["cards"], "sword") == "rulebook"
+    assert {status_of(amulet, "colours") for amulet in values["amulet"]} == {"rulebook"}
+    printed = {each["name"]: each["class"] for each in values["dragon"] if status_of(each, "name") == "rulebook"}
+    assert printed == {
+        **dict.fromkeys(("MYTOR", "PYRON"), "mongor"),
+        **dict.fromkeys(("VULGOOL", "DROG", "WARTROLL"), "vulgor"),
+        "GOGDOOM": "slygor",
+    }
+    assert [each["name"] for each in values["shire"] if status_of(each, "name") == "rulebook"] == ["Lancashire"]
+    ours = [status_of(each, "class") == "rulebook" for each in values["dragon"]]
+    assert ours == [each["name"] in printed for each in values["dragon"]]
+    lists = [status_of(each, "kills") for each in values["dragon"]] + [status_of(a, "slays") for a in values["amulet"]]
+    assert {*lists, status_of(values["limits"], "exchanges"), status_of(values["board"], "space")} == {"reconstructed"}
+
+
+@pytest.mark.parametrize(
+    "status",
+    [
+        '{ name = "rulebook" }',
+        '{ name = "rulebook", townes = "hearsay" }',
+        '{ name = "rulebook", townes = "reconstructed", size = "rulebook" }',
+        "{}",
+    ],
+)
+def test_a_status_for_each_value_leaves_none_out(status):
+    lancashire = '{ name = "rulebook", townes = "reconstructed" }'
+    with pytest.raises(Problem, match="rulebook, documented, reconstructed"):
+        SHIRES.check_edition(changed(lancashire, status))
+    SHIRES.check_edition(changed(lancashire, '"rulebook"'))
+
+
 MYTOR = '["VULGOOL", "PYRON", "DROG", "WARTROLL"]'
 
 

@@ -205,7 +205,7 @@ def test_ns_digi_12_ns_digi_14_the_fight_is_put_off_and_the_amulet_kept():
 
 
 def test_ns_digi_13_home_is_the_lowest_shire_and_its_first_towne():
-    game, state = position(phase="retreat", A={"at": "dragon-west", "drawn": 4}, townes=knight(7, 4))
+    game, state = position(phase="retreat", A={"at": "dragon-west", "retreat": [1, 0, 0]}, townes=knight(7, 4))
     assert seat(game, play(game, state, "lapse")[0], "A").at == "s4-2"
 
 

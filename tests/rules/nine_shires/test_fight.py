@@ -184,7 +184,7 @@ def test_ns_zero_2_the_zero_card_is_no_hex():
 # -- retreat and handing back ------------------------------------------------------------------------------------------
 def test_ns_retreat_1_to_any_towne_of_an_own_shire_without_landing():
     words = {"townes": {**knight(7, 4), "s5-2": "A"}, "B": {"at": "s4-2"}}
-    game, state = position(phase="retreat", A={"at": "dragon-west", "drawn": 4}, **words)
+    game, state = position(phase="retreat", A={"at": "dragon-west", "retreat": [1, 0, 0]}, **words)
     assert moves(game, state) == ["home s4-2", "home s4-4", "home s7-2", "home s7-4"]
     refused(game, state, "A home s5-2", "NS-RETREAT-1")
     refused(game, state, "A home castle", "NS-RETREAT-1")

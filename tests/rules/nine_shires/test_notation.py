@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dragonhoard import Choice, Dice, Over, Problem
 from dragonhoard.proofs.random_play import random_play
-from tests.rules.nine_shires.table import SHIRES, play, position, refused
+from tests.rules.nine_shires.table import SHIRES, knight, living, play, position, refused
 
 GAMES = [SHIRES(players) for players in (2, 4, 6)]
 POSITIONS = [(game, step.state) for i, game in enumerate(GAMES) for step in list(random_play(game, Dice(9, i)))[::3]]
@@ -23,6 +23,7 @@ OFFER = {"number": 1, "place": 1, "by": "A", "to": "B", "gives": ["mongor"], "as
         *("throw", "fight", "refund s7-2", "sword dragon-east", "walk s7-1,s7-2", "stay", "play 1", "ally", "put off"),
         *("buy water", "lift 112233445", "protect 114", "take 123456789", "jump castle", "card", "home s7-2", "pass"),
         *("offer 1 s4-2+mongor for s5-2", "offer 1 - for -", "accept 3.1", "refuse 3.1", "withdraw 3.1", "resign"),
+        *("token 3 dame", "token 1 either"),
     ],
 )
 def test_a_move_reads_back_to_itself(text):
@@ -85,7 +86,12 @@ def test_bad_input_is_refused_with_its_clause_and_changes_nothing():
         ({"townes": {"s4-2": "B"}, "B": {"at": None}}, "B is dead"),
         ({"townes": {"s4-3": "B"}}, "s4-3"),
         ({"attacks": 6}, "the game is over"),
-        ({"A": {"retreat": [9, 0, 0]}}, "not so many"),
+        ({"A": {"retreat": [8, 0, 0], "drawn": 4}, "B": {"retreat": [1, 0, 0]}}, "not so many"),
+        ({"A": {"retreat": [8, 0, 0], "drawn": 4}, "B": {"retreat": [0, 5, 0], "drawn": 1}}, "not so many"),
+        ({"tokens": [{"seat": "A", "token": 7, "title": "dame"}]}, "token"),
+        ({"tokens": [{"seat": "A", "token": 1, "title": "duke"}]}, "either, knight, dame"),
+        ({"tokens": [{"seat": each, "token": 1, "title": "dame"} for each in "AB"]}, "tokens"),
+        ({"tokens": [{"seat": "A", "token": each, "title": "dame"} for each in (1, 2)]}, "tokens"),
         ({"A": {"at": "moon"}}, "moon"),
         ({"allies": ["BA"]}, "no pair"),
         ({"locks": [{"seat": "A", "other": "B", "shires": [4]}]}, "not in that shire"),
@@ -98,6 +104,29 @@ def test_bad_input_is_refused_with_its_clause_and_changes_nothing():
 def test_a_position_that_cannot_be_played_on_is_refused_with_a_sentence(words, reason):
     with pytest.raises(Problem, match=reason):
         position(**words)
+
+
+def test_ns_exchange_5_ns_rcard_2_a_fifth_retreat_card_was_drawn():
+    """Four at most after an exchange; whoever has drawn fewer than four may draw on from there."""
+    assert position(A={"retreat": [4, 0, 0]})[1].retreat[0] == [4, 0, 0]
+    assert position(A={"retreat": [4, 1, 0], "drawn": 1})[1].retreat[0] == [4, 1, 0]
+    for own in ({"retreat": [5, 0, 0]}, {"retreat": [2, 2, 1]}, {"retreat": [4, 2, 0], "drawn": 1}):
+        with pytest.raises(Problem, match="A cannot have so many retreat cards"):
+            position(A=own)
+
+
+def test_ns_fight_6_ns_hex_2_nobody_retreats_without_the_card():
+    """The card is kept (NS-RCARD-3), so whoever is retreating has it still."""
+    words = {"phase": "retreat", "townes": knight(7)}
+    at = {"at": "dragon-west", "drawn": 4}
+    assert position(A={**at, "retreat": [1, 0, 0]}, **words)[1].retreat[0] == [1, 0, 0]
+    for own, more in (
+        ({}, {}),
+        ({"retreat": [1, 0, 0]}, {"dragons": living("DROG", "GOGDOOM")}),  # no living Mongor
+        ({"retreat": [1, 0, 0]}, {"hexed": ["A"]}),
+    ):
+        with pytest.raises(Problem, match="A cannot retreat"):
+            position(A={**at, **own}, **words, **more)
 
 
 def sound(game, text):

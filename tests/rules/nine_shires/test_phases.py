@@ -52,7 +52,7 @@ PHASES = {  # the position, what is for this phase, and the clause that refuses 
     "sword": ({"A": {"at": "s3-3"}}, {"jump", "card"}, "NS-SPACE-SWORD-1"),
     "castle": ({"A": {"at": "castle"}}, {"jump"}, "NS-SPACE-CASTLE-1"),
     "dragon": ({"A": WATER, "townes": knight(7)}, {"fight", "refund"}, "NS-SPACE-DRAGON-1"),
-    "retreat": ({"A": {"at": "dragon-west", "drawn": 4}, "townes": knight(7)}, {"home"}, "NS-RETREAT-1"),
+    "retreat": ({"A": {"at": "dragon-west", "retreat": [1, 0, 0]}, "townes": knight(7)}, {"home"}, "NS-RETREAT-1"),
 }
 
 
@@ -145,7 +145,9 @@ def test_ns_retreat_1_a_towne_may_be_the_first_space_of_an_edition():
     values = copy.deepcopy(standard.values)
     values["board"]["space"].sort(key=lambda space: space["id"] != "s7-2")
     edition = Edition(standard.game, "another order", values)
-    game, state = position(edition=edition, phase="retreat", A={"at": "dragon-west", "drawn": 4}, townes=knight(7))
+    game, state = position(
+        edition=edition, phase="retreat", A={"at": "dragon-west", "retreat": [1, 0, 0]}, townes=knight(7)
+    )
     assert seat(game, play(game, state, "A home s7-2")[0], "A").at == "s7-2"
 
 

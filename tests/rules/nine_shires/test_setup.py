@@ -11,6 +11,7 @@ from tests.rules.nine_shires.table import (
     SHIRES,
     TOWNES,
     Numbers,
+    allowed,
     facts,
     kinds,
     knight,
@@ -19,6 +20,7 @@ from tests.rules.nine_shires.table import (
     phase,
     play,
     position,
+    refused,
     seat,
     table,
 )
@@ -196,7 +198,7 @@ def test_ns_info_5_the_lists_of_all_amulets_are_known():
 
 
 # -- setup -------------------------------------------------------------------------------------------------------------
-def test_ns_setup_1_ns_setup_2_ns_setup_4_ns_setup_5_the_first_position():
+def test_ns_setup_1_ns_setup_2_ns_setup_5_the_first_position():
     game = SHIRES(4)
     state, _ = game.start(Dice(3))
     for own in table(game, state).seats:
@@ -207,6 +209,51 @@ def test_ns_setup_1_ns_setup_2_ns_setup_4_ns_setup_5_the_first_position():
     assert not any(pair.allied for pair in seen.pairs)
     assert seen.attacks == 0
     assert len({*game.box.tokens}) == 6
+
+
+def test_ns_setup_4_everybody_chooses_another_token():
+    game, state = position()
+    assert [each.token for each in table(game, state).seats] == [None, None, None]
+    serial = state.serial
+    state, news = play(game, state, "C token 2 either", "A token 5 dame")
+    assert facts(news, "took_token") == [
+        {"seat": 2, "token": "Hawk", "title": "either"},
+        {"seat": 0, "token": "Bear", "title": "dame"},
+    ]
+    assert [each.token for each in table(game, state).seats] == [5, None, 2]
+    assert (state.serial, phase(game, state), state.current) == (serial, "start", 0)  # nobody has to wait for it
+    for text in ("A token 2 dame", "B token 5 knight", "B token 0 knight", "B token 7 knight"):
+        refused(game, state, text, "NS-SETUP-4")
+    state, _ = play(game, state, "A token 1 dame", "B token 5 knight")  # another one, and the first is free again
+    assert [each.token for each in table(game, state).seats] == [1, 5, 2]
+
+
+def test_ns_setup_4_ns_digi_19_a_token_is_chosen_until_the_own_first_throw():
+    game, state = position(turn="B", first="B", round=1)
+    forms = [game.menu(state, who).forms for who in range(3)]
+    assert ["token" in each for each in forms] == [True, True, True]
+    state, _ = play(game, state, "B throw", luck=(1, 2))
+    refused(game, state, "B token 1 dame", "NS-SETUP-4")
+    assert "token" not in game.menu(state, 1).forms
+    state, _ = play(game, state, "B walk s7-1", "C token 1 dame")
+    refused(game, state, "B token 2 dame", "NS-SETUP-4")
+    assert allowed(game, state, "A token 2 knight")  # the last of the round
+    state, _ = play(
+        game, state, "C throw", "C walk s7-1", "C pass", "A throw", "A walk s7-1", "A pass", luck=(1, 2) * 2
+    )
+    assert state.round == 2
+    for letter in "ABC":
+        refused(game, state, f"{letter} token 4 dame", "NS-SETUP-4")
+    game, state = position(B={"at": None})
+    refused(game, state, "B token 4 dame", "NS-DEATH-1")
+    assert game.menu(state, 1).forms == ()
+
+
+def test_ns_setup_4_a_game_without_choices_goes_on_as_ever():
+    game = SHIRES(2)
+    state, _ = game.start(Dice(3))
+    assert (list(state.token[:2]), list(state.title[:2])) == ([-1, -1], [0, 0])
+    assert "tokens" not in game.write(state)
 
 
 def test_ns_setup_3_all_cards_lie_ready():

@@ -6,6 +6,8 @@ import pytest
 
 from dragonhoard import Dice
 from dragonhoard.cli import main
+from dragonhoard.cli.scores import show_score
+from dragonhoard.cli.screen import Screen
 from dragonhoard.core import texts
 from dragonhoard.games.nine_shires import picture
 from dragonhoard.proofs.random_play import random_play
@@ -41,6 +43,21 @@ def test_ns_exchange_8_a_bot_answers_the_offer_of_a_person_whose_turn_it_is(caps
         monkeypatch.setattr("sys.stdin", StringIO(f"offer 1 {give}\nquit\n"))
         assert main(["play", "nine-shires", "--position", game.write(state), "--seat", "0"]) == 0
         assert answer in capsys.readouterr().out.partition("You offer")[2], give
+
+
+def test_ns_end_8_who_lives_in_a_common_defeat_is_not_called_dead(capsys):
+    """Nobody dies in a game that is cut short by the sixth attack, and all have lost it."""
+    assert main(["simulate", "nine-shires", "--games", "40", "--bots", "uniform", "--players", "2"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "dead or lost" in told
+    assert "killed" not in told
+    game, state = position(attacks=5, C={"at": None})
+    state, _ = play(game, state, "A throw", luck=(0, 8))
+    show_score(Screen(), game, state, NAMES[:3], 0)
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("cannot win") == 1
+    assert "Cleo died and cannot win." in told
+    assert "the Dark Wizard has the kingdom" in told
 
 
 def test_the_odds_stand_beside_the_fight():

@@ -5,6 +5,8 @@ import copy
 import pytest
 
 from dragonhoard import Edition, Problem
+from dragonhoard.core import texts
+from dragonhoard.games.nine_shires import picture
 from tests.rules.nine_shires.table import (
     RICH,
     SHIRES,
@@ -81,7 +83,7 @@ def test_ns_shire_3_a_guarded_towne_is_not_taken_over_and_who_cannot_pay_goes_on
 
 
 def test_ns_shire_4_a_retreat_buys_nothing():
-    game, state = position(phase="retreat", A={"at": "dragon-west", "drawn": 4}, townes=knight(7))
+    game, state = position(phase="retreat", A={"at": "dragon-west", "retreat": [1, 0, 0]}, townes=knight(7))
     assert moves(game, state) == ["home s7-2", "home s7-4"]
     refused(game, state, "A home s4-2", "NS-RETREAT-1")
     state, _ = play(game, state, "A home s7-4")
@@ -126,9 +128,51 @@ def test_ns_knight_4_each_knighthood_brings_its_own_blessings():
     assert [each["shire"] for each in facts(news, "blessed")] == [4, 7]
 
 
+def test_ns_knight_5_a_player_is_called_as_chosen():
+    game, state = position(townes={"s7-2": "A"})
+    state, _ = play(game, state, "A token 2 dame", "B token 1 knight", "C token 3 either")
+    assert [each.title for each in table(game, state).seats] == ["dame", "knight", "either"]
+    refused(game, state, "A token 7 dame", "NS-SETUP-4")
+    with pytest.raises(Problem, match="no duke"):
+        game.check(state, given(game, state, "A token 2 duke"))
+    packed = game.pack(0, state.serial, game.read_move("token 2 dame"))
+    packed.title = 3
+    assert game.clauses[game.rules.check(state, packed)] == "NS-KNIGHT-5"
+
+
+@pytest.mark.parametrize(
+    ("title", "english", "french"),
+    [
+        ("knight", "Ann is Knight of Oxfordshire.", "Ann devient Chevalier\u202f: Oxfordshire."),
+        ("dame", "Ann is Dame of Oxfordshire.", "Ann devient Dame\u202f: Oxfordshire."),
+        ("either", "Ann is Knight or Dame of Oxfordshire.", "Ann devient Chevalier ou Dame\u202f: Oxfordshire."),
+    ],
+)
+def test_ns_knight_5_the_texts_follow_the_choice(title, english, french):
+    words = {"tokens": [{"seat": "A", "token": 1, "title": title}], "townes": {"s7-2": "A"}}
+    game, state = position(**AT_TOWNE, A={"at": "s7-4"}, **words)
+    state, news = play(game, state, "A protect 112")
+    (told,) = [event for event in news if event.kind == "knighted"]
+    for language, sentence in (("en", english), ("fr", french)):
+        spoken = texts.SPOKEN.set(language)
+        try:
+            assert picture.news(game, [told], ["Ann", "Ben", "Cleo"], None) == [sentence]
+            head = sentence.removeprefix("Ann is ").removeprefix("Ann devient ").removesuffix(".")
+            assert head in picture.picture(game, game.view(state, None), ["Ann", "Ben", "Cleo"])
+        finally:
+            texts.SPOKEN.reset(spoken)
+
+
 def test_ns_knight_5_the_title_has_no_effect():
-    game, state = position(townes={**knight(7), **knight(4, by="B")})
-    assert seat(game, state, "A").power == seat(game, state, "B").power
+    """Two games that differ by the titles alone go the same way."""
+    ends = []
+    for title in ("knight", "dame"):
+        tokens = [{"seat": "A", "token": 1, "title": title}]
+        game, state = position(**AT_TOWNE, A={"at": "s7-4"}, townes={"s7-2": "A"}, tokens=tokens)
+        state, _ = play(game, state, "A protect 112", "B throw", luck=(7, 3))
+        ends.append({**state.dump(), "title": None})
+        assert seat(game, state, "A").power == 6 + sum(state.talismans[0])
+    assert ends[0] == ends[1]
 
 
 # -- amulets -----------------------------------------------------------------------------------------------------------
@@ -364,6 +408,9 @@ def test_ns_rcard_4_staying_brings_no_card():
 
 
 def test_ns_rcard_2_an_empty_deck_gives_nothing():
-    held = {"retreat": [8, 8, 8]}
-    game, state = position(phase="move", dice=[1, 2], A={"at": "s7-5"}, B=held, dragons=living("DROG"))
+    values = copy.deepcopy(SHIRES.standard_edition().values)
+    values["cards"] |= dict.fromkeys(("mongor", "vulgor", "slygor"), 1)
+    few = Edition("nine-shires", "few cards", values)
+    words = {"A": {"at": "s7-5"}, "B": {"retreat": [1, 1, 1]}, "dragons": living("DROG")}
+    game, state = position(edition=few, phase="move", dice=[1, 2], **words)
     assert "drew_retreat" not in kinds(play(game, state, "A walk dragon-west")[1])

@@ -166,6 +166,45 @@ function talisman(n) {
   );
 }
 
+// What the players move, by number (NS-SETUP-4): heads of beasts on a badge, and a salmon.
+const solid = (d) => `<path d="${d}" fill="#2a1b12"/>`;
+const stroked = (d, width = 2.6) =>
+  `<path d="${d}" fill="none" stroke="#2a1b12" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const eye = (x, y) => `<circle cx="${x}" cy="${y}" r="1.7" fill="#f6ecd2"/>`;
+const badge = (drawing) =>
+  `<circle cx="24" cy="24" r="22" fill="#f6ecd2" stroke="#2a1b12" stroke-width="2.6"/>${drawing}`;
+const tokens = [
+  // stag: from the front, with antlers
+  stroked("M20 18C14 17 11 13 11 7M14 15L8 14M12.5 11L17 9M28 18C34 17 37 13 37 7M34 15L40 14M35.5 11L31 9") +
+    solid("M19 18C21 17 27 17 29 18L36 21L30 25L27 38C26 41 22 41 21 38L18 25L12 21Z") +
+    eye(20.8, 25) +
+    eye(27.2, 25),
+  // hawk: from the side, with a hooked bill
+  solid("M12 40C11 24 15 10 27 10C34 10 38 14 40 20C40 23 39 25 37 27C37 24 35 23 32 23C31 31 35 35 35 40Z") +
+    eye(29, 17) +
+    stroked("M17 40C16 34 17 30 19 27M23 40C22 36 22.5 33 24 31", 1.4).replaceAll("#2a1b12", "#f6ecd2"),
+  // hound: from the side, with a hanging ear
+  solid("M11 40C10 28 13 15 23 13L30 13C32 17 37 19 42 22C43 26 41 29 37 29L30 30C28 33 29 37 29 40Z") +
+    stroked("M20 16C14 19 14 27 18 31C22 29 24 22 23 17", 2).replaceAll("#2a1b12", "#f6ecd2") +
+    eye(29, 19.5),
+  // boar: from the side, with a tusk and bristles
+  solid("M9 38C8 28 10 22 14 18L14 11L19 15L22 10L25 15C32 17 37 22 42 27L41 34C36 37 31 36 28 40Z") +
+    `<path d="M33 35C36 33 37 30 36 26C33 28 31 31 30 35Z" fill="#f6ecd2"/>` +
+    eye(26, 22),
+  // bear: from the front
+  solid(
+    "M12 17A5.5 5.5 0 1 1 19 12C22 11 26 11 29 12A5.5 5.5 0 1 1 36 17C40 25 37 39 24 39C11 39 8 25 12 17Z",
+  ) +
+    `<ellipse cx="24" cy="31" rx="6.5" ry="5" fill="#f6ecd2"/><ellipse cx="24" cy="29" rx="2.6" ry="1.8" fill="#2a1b12"/>` +
+    eye(18.5, 22) +
+    eye(29.5, 22),
+  // salmon: leaping
+  solid("M8 30C12 18 24 11 38 13C38 22 31 32 19 34L17 41L12 36L6 37Z") +
+    stroked("M31 14C29 18 29 21 31 25", 1.6).replaceAll("#2a1b12", "#f6ecd2") +
+    eye(34, 17) +
+    solid("M21 14L24 8L29 12Z"),
+];
+
 export const symbols = [
   symbol("ns-towne", "-26 -26 52 52", towne),
   symbol("ns-key", "-26 -26 52 52", key),
@@ -196,6 +235,7 @@ export const symbols = [
   symbol("sign-protect", "0 0 64 64", shieldSign),
   symbol("sign-fight", "0 0 64 64", fightSign),
   symbol("sign-knight", "0 0 64 64", helm),
+  ...tokens.map((drawing, i) => symbol(`token-${i + 1}`, "0 0 48 48", badge(drawing))),
   symbol("sign-hex", "0 0 64 64", hexSign),
   symbol("sign-skull", "0 0 64 64", skull),
   symbol("sign-run", "0 0 64 64", run),

@@ -15,6 +15,7 @@ from dragonhoard.games.nine_shires.rules import state
 
 SETS = ("water", "fire", "earth")
 CLASSES = ("mongor", "vulgor", "slygor")
+TITLES = ("either", "knight", "dame")  # how a player is called (NS-KNIGHT-5)
 KINDS = ("plain", "towne", "key", "talisman", "sword", "castle", "guardian", "dragon")
 KILLS = 4  # each dragon kills four of the other eight (NS-DUEL-1)
 SLAYS = 6  # each amulet names six of the nine (NS-AMULET-1)
@@ -61,6 +62,7 @@ class Names(NamedTuple):
     townes: tuple[str, ...]  # the ids of their spaces
     shires: tuple[str, ...]
     dragons: tuple[str, ...]
+    tokens: tuple[str, ...]
     space_of: Mapping[str, int]
     towne_of: Mapping[str, int]  # by the id of the space
 
@@ -74,6 +76,7 @@ def names(edition: Edition) -> Names:
         tuple(spaces[space] for space in townes),
         tuple(shire["name"] for shire in values["shire"]),
         tuple(dragon["name"] for dragon in values["dragon"]),
+        tuple(values["tokens"]["names"]),
         {name: space for space, name in enumerate(spaces)},
         {spaces[space]: towne for towne, space in enumerate(townes)},
     )
@@ -194,7 +197,7 @@ def _check_amulets(edition: Edition) -> None:
 
 def furnish(game: Game, s: Any) -> None:
     values = game.edition.values
-    s.forever = int(game.options["ally_forever"])
+    s.forever, s.whole_shire = int(game.options["ally_forever"]), int(game.options["ally_whole_shire"])
     for field, (table, word) in FIELDS.items():
         setattr(s, field, values[table][word])
     s.copies = [values["cards"][craft] for craft in CLASSES]

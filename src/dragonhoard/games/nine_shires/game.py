@@ -20,6 +20,7 @@ class NineShires(Game):
     seats_clause = "NS-COMP-2"
     option_list = (
         Option("ally_forever", False, "NS-ALLY-9", knob=True),
+        Option("ally_whole_shire", False, "NS-ALLY-1", knob=True),
         Option.seat("first_seat", "NS-SETUP-6", state.SEATS),
         Option.pace("seconds", 0, "NS-NET-1"),
         Option.seconds("alliance_seconds", 0, "NS-NET-1"),

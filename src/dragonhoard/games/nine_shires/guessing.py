@@ -7,7 +7,7 @@ from typing import Any
 
 from dragonhoard.core.game import Game
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.nine_shires.edition import CLASSES, SETS, Names
+from dragonhoard.games.nine_shires.edition import CLASSES, SETS, TITLES, Names
 from dragonhoard.games.nine_shires.moves import CHOICES
 from dragonhoard.games.nine_shires.rules import dispatch, state
 from dragonhoard.games.nine_shires.view import ENDINGS, PHASES, Pair, Player, Standing, Table, View
@@ -54,6 +54,8 @@ def _turn(s: Any, seen: Table) -> None:
 
 def _player(s: Any, seat: int, player: Player, names: Names) -> None:
     s.alive |= int(player.alive) << seat
+    s.token[seat] = NONE if player.token is None else player.token - 1
+    s.title[seat] = TITLES.index(player.title)
     s.at[seat] = NONE if player.at is None else names.space_of[player.at]
     s.talismans[seat] = list(player.talismans)
     s.amulet[seat] = NONE if player.amulet is None else SETS.index(player.amulet)

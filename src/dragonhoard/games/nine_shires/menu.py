@@ -11,7 +11,7 @@ from dragonhoard.core.values import Menu
 from dragonhoard.games.nine_shires import moves as do
 from dragonhoard.games.nine_shires.board import Route, walks, zero_walks
 from dragonhoard.games.nine_shires.edition import SETS, Names
-from dragonhoard.games.nine_shires.rules import dispatch, exchange, fight, ground, meeting, paths, spaces, state
+from dragonhoard.games.nine_shires.rules import dispatch, exchange, fight, ground, meeting, paths, spaces, state, tokens
 
 
 class Routes:
@@ -198,6 +198,8 @@ def _forms(s: Any, seat: int, asked: bool) -> Iterator[str]:
             yield "lift"
     if ground.exchange_time(s) and _has_card(s, seat) and _willing(s, seat):
         yield "offer"
+    if tokens.setting_up(s, seat):
+        yield "token"
     yield "resign"
 
 

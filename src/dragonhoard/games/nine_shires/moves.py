@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from dragonhoard.core.kinds import EMPTY, Kind, OfferNumber, OfferVersion, Route, Seat, Unfit, Word
+from dragonhoard.core.kinds import EMPTY, Kind, Number, OfferNumber, OfferVersion, Route, Seat, Unfit, Word
 from dragonhoard.core.moves import Move, Moves
 from dragonhoard.core.vocabulary import Vocabulary
-from dragonhoard.games.nine_shires.edition import CLASSES, SETS
+from dragonhoard.games.nine_shires.edition import CLASSES, SETS, TITLES
 from dragonhoard.games.nine_shires.rules import state
 
 MOST = 99  # cards on one side of an offer, talismans in a payment
@@ -198,8 +198,15 @@ class Resign(Move, verb=state.RESIGN, text="resign"):
     pass
 
 
+class Token(Move, verb=state.TAKE_TOKEN, text="token {token} {title}"):
+    """Chooses a token, by its number in the box, and whether to be called Knight or Dame."""
+
+    token: Annotated[int, Number(range(1, state.SEATS + 1))]
+    title: Annotated[str, Word(TITLES, blank=state.EITHER)]
+
+
 Turn = Throw | Fight | Refund | Sword | Walk | Stay
 Halt = Play | Ally | PutOff | Buy | Lift | Protect | Take | Jump | TakeCard | Home | Pass
 Bargain = Offer | Accept | Refuse | Withdraw
-AnyMove = Turn | Halt | Bargain | Resign
+AnyMove = Turn | Halt | Bargain | Resign | Token
 MOVES = Moves("nine-shires", state.MOVE, AnyMove)

@@ -21,7 +21,7 @@ from dragonhoard.core.news import (
     Told,
 )
 from dragonhoard.core.vocabulary import Vocabulary
-from dragonhoard.games.nine_shires.edition import CLASSES, SETS
+from dragonhoard.games.nine_shires.edition import CLASSES, SETS, TITLES
 from dragonhoard.games.nine_shires.moves import CHOICES, cards_of
 from dragonhoard.games.nine_shires.rules import state
 from dragonhoard.games.nine_shires.view import ENDINGS, PHASES
@@ -68,6 +68,8 @@ FACTS = {
     "freed": Several(TOWNE),
     "shire": ORDINAL,
     "amulet": Named(SETS),
+    "token": Named("tokens", "piece"),
+    "title": Named(TITLES, "called"),
     "class": Named(CLASSES),
     "by": Named(JUMPS),
     "what": Named(PHASES),
@@ -95,7 +97,7 @@ TOLD = {
     state.SHOWN: Told("alliance", "seat", "other", "shire", "choice", "answer", "gained", "returned", reveals=True),
     state.ALLIANCE_LAPSED: Told("alliance_lapsed", "seat", "other", reveals=True),
     state.PROTECTED: Told("protected", "seat", "towne", "paid"),
-    state.KNIGHTED: Told("knighted", "seat", "shire"),
+    state.KNIGHTED: Told("knighted", "seat", "shire", "title"),
     state.BOUGHT: Told("bought", "seat", "amulet", "paid"),
     state.HEX_LIFTED: Told("hex_lifted", "seat", "paid"),
     state.TOOK_TALISMANS: Told("took_talismans", "seat", "gained"),
@@ -121,6 +123,7 @@ TOLD = {
     state.GAME_ENDS: Told("game_ends", "ending", "winner", reveals=True),
     state.WENT_AWAY: Told("went_away", "seat"),
     state.CAME_BACK: Told("came_back", "seat"),
+    state.TOOK_TOKEN: Told("took_token", "seat", "token", "title"),
 }
 
 # NS-INFO-4: both choices are shown at the same moment

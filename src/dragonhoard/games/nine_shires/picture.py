@@ -60,7 +60,7 @@ def describe(game: NineShires, view: View, move: AnyMove) -> str:
 
 
 def aid(game: NineShires, view: View) -> str:
-    return _say("aid")
+    return _say("aid", tokens=", ".join(_token(game, number) for number in range(1, len(game.names.tokens) + 1)))
 
 
 def news(game: NineShires, events: Iterable[Event], names: Sequence[str], seat: int | None) -> list[str]:
@@ -118,13 +118,15 @@ def _header(game: NineShires, table: Table) -> str:
 def _player(game: NineShires, view: View, seat: int, names: Sequence[str]) -> str:
     own = view.table.seats[seat]
     if not own.alive or own.at is None:
-        return " " + _say("out", name=names[seat])
+        return " " + _say("out", name=names[seat], dame=dame(own.title))
     lines = [" " + _say("player", name=names[seat], at=_place(game, own.at))]
     lines += [f"    {part}" for part in _possessions(game, view, own, seat, names)]
     return "\n".join(lines)
 
 
 def _possessions(game: NineShires, view: View, own: Player, seat: int, names: Sequence[str]) -> Iterable[str]:
+    if own.token is not None:
+        yield _say("token", token=_token(game, own.token))
     held = {str(colour): n for colour, n in enumerate(own.talismans, 1) if n}
     yield _say("talismans", n=sum(own.talismans), list=_heap(held))
     marks = [_say("amulet", amulet=texts.say(f"nine-shires.amulet.{own.amulet}"))] if own.amulet else []
@@ -144,7 +146,8 @@ def _possessions(game: NineShires, view: View, own: Player, seat: int, names: Se
     if marks:
         yield ", ".join(marks)
     if own.knighthoods:
-        yield _say("knight", shires=", ".join(game.names.shires[shire - 1] for shire in own.knighthoods))
+        shires = ", ".join(game.names.shires[shire - 1] for shire in own.knighthoods)
+        yield _say("knight", title=texts.say(f"nine-shires.called.{own.title}"), shires=shires)
     if own.townes:
         yield _say("townes", townes=_places(game, own.townes))
     if own.kills:
@@ -165,6 +168,15 @@ def _chances(view: View) -> str:
 # -- words -------------------------------------------------------------------------------------------------------------
 def _say(key: str, **args: Any) -> str:
     return texts.say(f"nine-shires.picture.{key}", **args)
+
+
+def _token(game: NineShires, number: int) -> str:
+    return texts.name_of(game.slug, "piece", game.names.tokens[number - 1])
+
+
+def dame(title: str) -> int:
+    """Which of two forms a text has for somebody, `{dame|mort|morte}`: the second is for a Dame (NS-KNIGHT-5)."""
+    return 2 if title == "dame" else 1
 
 
 def _heap(talismans: Mapping[str, int]) -> str:

@@ -13,7 +13,7 @@ from dragonhoard.core.values import Menu, Score
 from dragonhoard.games.nine_shires import score
 from dragonhoard.games.nine_shires.box import Box
 from dragonhoard.games.nine_shires.box import box as box
-from dragonhoard.games.nine_shires.edition import CLASSES, KINDS, SETS, Names
+from dragonhoard.games.nine_shires.edition import CLASSES, KINDS, SETS, TITLES, Names
 from dragonhoard.games.nine_shires.menu import routes_of
 from dragonhoard.games.nine_shires.moves import CHOICES, cards_of
 from dragonhoard.games.nine_shires.odds import Odds, chances, odds
@@ -31,6 +31,8 @@ ENDINGS = ("", "slayer", "power", "dice", "alone", "destroyed", "dead", "quiet",
 class Player:
     """NS-STATE-1"""
 
+    token: int | None  # its number in the box (NS-SETUP-4)
+    title: str  # either, knight or dame (NS-KNIGHT-5)
     at: str | None
     talismans: list[int]  # by colour
     amulet: str | None
@@ -203,6 +205,8 @@ def table(game: Game, s: Any) -> Table:
 def _player(s: Any, seat: int, names: Names, power: int) -> Player:
     amulet, alive = s.amulet[seat], bool(s.alive >> seat & 1)
     return Player(
+        None if s.token[seat] == NONE else s.token[seat] + 1,
+        TITLES[s.title[seat]],
         names.spaces[s.at[seat]] if alive else None,
         list(s.talismans[seat]),
         None if amulet == NONE else SETS[amulet],

@@ -192,3 +192,23 @@ def test_a_first_game_is_explained(window: Open, wording: Wording) -> None:
     page.goto("/learn/nine-shires")
     coach = page.get_by_role("complementary", name=wording("web.learn.coach"))
     expect(coach).to_contain_text(wording("nine-shires.teaching.aim")[:30])
+
+
+def test_ns_setup_4_ns_knight_5_two_people_choose_their_tokens_before_the_first_throw(window: Open) -> None:
+    """Each sees what the other has taken; the map and the ledger follow."""
+    ann, bo = window("Ann"), window("Bo")
+    table = laid(ann, bo, bots=0)
+    for page in (ann, bo):
+        page.goto(f"/t/{table}")
+        page.get_by_role("button", name="Choose your token").click()
+    ann.locator("[data-piece='3']").click()
+    ann.locator("[data-title='dame']").click()
+    shot(ann, "shires-token")
+    ann.get_by_role("button", name="Put it on the castle").click()
+    expect(bo.locator("[data-piece='3']")).to_be_disabled()
+    bo.locator("[data-piece='6']").click()
+    bo.get_by_role("button", name="Put it on the castle").click()
+    for page in (ann, bo):
+        expect(page.locator("[data-token] use[href='#token-3']")).to_be_visible()
+        expect(page.locator("[data-token] use[href='#token-6']")).to_be_visible()
+    expect(ann.get_by_role("button", name="Your token: Hound")).to_be_visible()

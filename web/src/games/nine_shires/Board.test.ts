@@ -34,6 +34,39 @@ const moving = (more: Partial<View> = {}) =>
     },
   );
 
+describe("before the first throw", () => {
+  const choosing = (changes = {}) =>
+    sample(
+      { seats: [player(changes), player({ token: 1, title: "knight" }), player()], round: 1 },
+      { menu: { moves: ["throw"], forms: ["token", "resign"] } },
+    );
+
+  it("a token and a title are chosen, and not what another has (NS-SETUP-4, NS-KNIGHT-5)", async () => {
+    const { act, all, getByRole } = sit(choosing());
+    expect(all("[data-token='1'] use").map((one) => one.getAttribute("href"))).toContain("#token-1");
+    expect(all("[data-token='0'] use").map((one) => one.getAttribute("href"))).not.toContain("#token-1");
+    await fireEvent.click(getByRole("button", { name: "Choose your token" }));
+    const put = getByRole("button", { name: "Put it on the castle" }) as HTMLButtonElement;
+    expect(put.disabled).toBe(true);
+    expect(all("[data-piece]:disabled").map((one) => one.title)).toEqual(["Stag: Bram has it"]);
+    await fireEvent.click(getByRole("button", { name: "Hound" }));
+    await fireEvent.click(getByRole("button", { name: "Dame" }));
+    await fireEvent.click(put);
+    expect(act).toHaveBeenCalledExactlyOnceWith("token 3 dame");
+  });
+
+  it("what was chosen may be changed, until the time for it is over", async () => {
+    const first = sit(choosing({ token: 3, title: "dame" }));
+    await fireEvent.click(first.getByRole("button", { name: "Your token: Hound" }));
+    await fireEvent.click(first.getByRole("button", { name: "Knight" }));
+    await fireEvent.click(first.getByRole("button", { name: "Put it on the castle" }));
+    expect(first.act).toHaveBeenCalledExactlyOnceWith("token 3 knight");
+    cleanup();
+    const later = sit(sample({}, may("throw")));
+    expect(later.queryByRole("button", { name: /token/ })).toBeNull();
+  });
+});
+
 describe("after the throw", () => {
   it("what may be reached glows and says what it is", async () => {
     const { all, act, getByRole } = sit(moving());

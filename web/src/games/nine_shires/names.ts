@@ -70,6 +70,23 @@ export const cardName = (card: string): string =>
 export const cardArt = (card: string): string => (isRetreat(card) ? `retreat-${card}` : "ns-towne");
 export const cardsWords = (cards: string[] | undefined): string => both((cards ?? []).map(cardName));
 
+/** How a player is called (NS-KNIGHT-5), and in texts with two forms which of them: the second is for a Dame. */
+export const titleName = (title: string | undefined): string =>
+  title ? t(`nine-shires.called.${title}`) : "";
+export const forms = (player: { title: string } | undefined): { title: string; dame: number } => ({
+  title: titleName(player?.title ?? "either"),
+  dame: player?.title === "dame" ? 2 : 1,
+});
+/** A text of its own for a Knight or a Dame, where there is one. */
+export const titled = (key: string, { title }: { title: string }): string =>
+  webKnows(`${key}_${title}`) ? `${key}_${title}` : key;
+
+/** A token by its name in the box. */
+export const pieceName = (name: string | undefined): string => {
+  const key = `nine-shires.piece.${name}`;
+  return knows(key) ? t(key) : (name ?? "");
+};
+
 export const percent = (share: number): string => web("percent", { n: Math.round(share * 100) });
 
 /** A name between stars stands out; stars in a name would upset that. */

@@ -15,10 +15,13 @@ function tables(text: string): Record<string, Record<string, unknown>[]> {
     /^\[\[?([\w.-]+)\]?\]$|^([\w-]+) = (\[\n[^]*?\n\]|.*)$/gm,
   )) {
     if (table) (at = found[table] ??= []).push({});
-    else at.at(-1)![key!] = JSON.parse(value!.replace(/,\s*\]$/, "]"));
+    else at.at(-1)![key!] = JSON.parse(json(value!));
   }
   return found;
 }
+
+const json = (value: string): string =>
+  value.replace(/,\s*\]$/, "]").replace(/^\{.*\}$/, (table) => table.replace(/([\w-]+) = /g, '"$1": '));
 
 function boxOf(found: ReturnType<typeof tables>): Box {
   const board = found.board![0] as unknown as Box["board"];
@@ -57,7 +60,15 @@ export const BOX = boxOf(tables(readFileSync(`${FOLDER}/edition.toml`, "utf8")))
 export const NAMES = ["Ann", "Bram", "Wen"];
 
 export const player = (changes: Partial<Player> = {}): Player => ({
-  ...{ at: "castle", talismans: Array<number>(9).fill(2), amulet: null, worn_out: false, townes: [] },
+  ...{
+    token: null,
+    title: "either",
+    at: "castle",
+    talismans: Array<number>(9).fill(2),
+    amulet: null,
+    worn_out: false,
+    townes: [],
+  },
   ...{ knighthoods: [], retreat: { mongor: 0, vulgor: 0, slygor: 0 }, drawn: 0, swords: 0, hexed: false },
   ...{ kills: [], alive: true, power: 18, odds: {}, duel: null },
   ...changes,

@@ -1,7 +1,7 @@
 // The columns of the score: magic power by its sources (NS-END-6), and why somebody is not counted.
 import type { AnyScore } from "../../lib/table.svelte.ts";
 import type { Out } from "../game.ts";
-import { web } from "./names.ts";
+import { forms, web } from "./names.ts";
 import type { View } from "./types.ts";
 
 const ICONS: Record<string, string> = {
@@ -21,7 +21,7 @@ export function out(view: View, seat: number): Out | null {
   const { ending, seats } = view.table;
   const dead = !seats[seat]?.alive;
   return {
-    text: dead ? web("out.dead") : web(`out.${ending ?? "dead"}`),
+    text: web(`out.${dead ? "dead" : (ending ?? "dead")}`, forms(seats[seat])),
     clause: line[1],
     icon: dead ? "sign-skull" : "drake-zero",
   };

@@ -1,7 +1,7 @@
 // The moments of a game that are worth a flag in its replay: deaths, dragons, knighthoods, broken words, the end.
 import { flagged } from "../flags.ts";
 import type { Flag, Frame } from "../game.ts";
-import { dragonName, keep, shireName, web } from "./names.ts";
+import { dragonName, keep, shireName, titleName, web } from "./names.ts";
 import { type Event, facts, type View } from "./types.ts";
 
 const MOST = 9;
@@ -13,10 +13,10 @@ const WEIGHTS: Record<string, number> = {
 export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
   if (frames[0]) keep(frames[0].view);
   return flagged(frames, MOST, (told: Event) => {
-    const { seat = 0, other = 0, dragon, shire = 0, attacks = 0, choice, answer } = facts(told);
+    const { seat = 0, other = 0, dragon, shire = 0, attacks = 0, choice, answer, title } = facts(told);
     const key = keyOf(told.kind, choice === answer ? undefined : choice);
     const weight = key === "attacked" && attacks >= 4 ? 40 + attacks : WEIGHTS[key];
-    const args = { dragon: dragonName(dragon), n: attacks, shire: shireName(shire) };
+    const args = { dragon: dragonName(dragon), n: attacks, shire: shireName(shire), title: titleName(title) };
     return weight
       ? { text: web(`turn.${key}`, { name: names[seat], other: names[other], ...args }), weight }
       : null;

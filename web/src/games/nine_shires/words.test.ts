@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import { turned } from "./flights.ts";
 import { line } from "./lines.ts";
-import { keep } from "./names.ts";
+import { keep, titled, web } from "./names.ts";
 import { may, NAMES, player, route, sample, words } from "./sample.ts";
 import { out } from "./scores.ts";
 import { turningPoints } from "./turning.ts";
@@ -16,6 +16,42 @@ beforeAll(() => {
 
 const news = (kind: string, facts: object): Event => ({ kind, facts, line: 1 }) as unknown as Event;
 const told = (kind: string, facts: object, me: number | null = 1) => line(news(kind, facts), NAMES, me)?.text;
+
+describe("how somebody is called (NS-KNIGHT-5)", () => {
+  it.each([
+    ["knight", "**Ann** is Knight of **Lancashire**.", "**You** are Knight of **Lancashire**."],
+    ["dame", "**Ann** is Dame of **Lancashire**.", "**You** are Dame of **Lancashire**."],
+    [
+      "either",
+      "**Ann** is Knight or Dame of **Lancashire**.",
+      "**You** are Knight or Dame of **Lancashire**.",
+    ],
+  ])("the ledger follows the choice: %s", (title, theirs, mine) => {
+    expect(told("knighted", { seat: 0, shire: 4, title })).toBe(theirs);
+    expect(told("knighted", { seat: 0, shire: 4, title }, 0)).toBe(mine);
+  });
+
+  it("tokens have names in each language, and those of another box are said as they are", () => {
+    const choice = { seat: 0, title: "dame" };
+    expect(told("took_token", { ...choice, token: "Hound" })).toBe(
+      "**Ann** plays the Hound and is to be called Dame.",
+    );
+    expect(told("took_token", { ...choice, token: "Crown" })).toContain("plays the Crown");
+  });
+
+  it("French agrees with it, and pronouns do", () => {
+    const dead = (title: string) => fact(sample({ seats: [player({ alive: false, title })] }), 0).text;
+    const retreat = (title: string) => web(titled("moment.fate_retreat", { title }));
+    expect([dead("knight"), dead("dame")]).toEqual(["is dead", "is dead"]);
+    expect(["knight", "dame", "either"].map(retreat)).toEqual(["he retreats", "she retreats", "retreats"]);
+    useTexts(words("fr"));
+    expect([dead("knight"), dead("dame"), dead("either")]).toEqual(["est mort", "est morte", "est mort"]);
+    expect(["knight", "dame", "either"].map(retreat)).toEqual(["il se retire", "elle se retire", "retraite"]);
+    expect(told("knighted", { seat: 0, shire: 4, title: "dame" })).toContain("devient Dame");
+    expect(told("took_token", { seat: 0, title: "dame", token: "Hound" })).toContain("Chien");
+    useTexts(words());
+  });
+});
 
 describe("what is asked", () => {
   it("says what the dice allow, and who is waited for", () => {

@@ -4,6 +4,7 @@ import type { Fact } from "../game.ts";
 import {
   amuletName,
   cardsWords,
+  forms,
   keep,
   shortSpace,
   spaceName,
@@ -73,7 +74,7 @@ function ended({ table, seat }: View, names: string[]): string {
   const ending = table.ending ?? "dead";
   if (table.winner === null) return web(`over.${ending}`);
   const key = table.winner === seat && seat !== null ? `over.${ending}_you` : `over.${ending}`;
-  return web(key, { name: names[table.winner] ?? "" });
+  return web(key, { name: names[table.winner] ?? "", ...forms(table.seats[table.winner]) });
 }
 
 const CLAUSES: Record<string, string> = {
@@ -119,7 +120,7 @@ const OVER: Record<string, string> = {
 export function fact(seen: View, seat: number): Fact {
   const view = keep(seen);
   const player = view.table.seats[seat];
-  if (!player?.alive) return { text: player ? web("fact.dead") : "", number: null, unit: "" };
+  if (!player?.alive) return { text: player ? web("fact.dead", forms(player)) : "", number: null, unit: "" };
   const kills = player.kills.length;
   const over = view.table.phase === "over";
   const text = over ? web("fact.power", { n: player.power }) : factText(view, seat);
@@ -128,7 +129,7 @@ export function fact(seen: View, seat: number): Fact {
 
 export function factText({ table, box }: View, seat: number): string {
   const player = table.seats[seat]!;
-  if (!player.alive) return web("fact.dead");
+  if (!player.alive) return web("fact.dead", forms(player));
   const at = box.spaces.find(({ id }) => id === player.at);
   return at ? shortSpace(at, box) : "";
 }

@@ -15,7 +15,19 @@ SIGHT = {
     **{
         name: state.FIELDS[name]
         for name in (
-            *("players", "spaces", "kind", "shire", "ways", "towne", "towne_space", "set_of", "hue", "slays"),
+            *(
+                "players",
+                "whole_shire",
+                "spaces",
+                "kind",
+                "shire",
+                "ways",
+                "towne",
+                "towne_space",
+                "set_of",
+                "hue",
+                "slays",
+            ),
             *("class_of", "kills", "towne_cost", "hex_cost", "amulet_cost", "blessing", "space_gain", "survivor_gain"),
             *("both_ally", "both_put_off", "lone_put_off", "lone_ally", "last_attack", "draw_limit"),
             *("exchange_limit", "quiet_limit", "towne_power", "amulet_power"),
@@ -79,6 +91,7 @@ def see_edition(s, v):
 
 
 def see_board(s, v):
+    v.whole_shire = s.whole_shire
     v.spaces = s.spaces
     for space in range(s.spaces):
         v.kind[space] = s.kind[space]

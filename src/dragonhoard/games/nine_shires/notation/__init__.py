@@ -11,7 +11,7 @@ from typing import Any
 from dragonhoard.core.game import Game
 from dragonhoard.core.notation import LETTERS
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.nine_shires.edition import SETS, Names
+from dragonhoard.games.nine_shires.edition import SETS, TITLES, Names
 from dragonhoard.games.nine_shires.moves import cards_of
 from dragonhoard.games.nine_shires.notation.building import build as build
 from dragonhoard.games.nine_shires.notation.lines import CHOICES
@@ -70,6 +70,11 @@ def _seats(s: Any, names: Names) -> dict[str, Any]:
     ]
     return {
         "seats": seats,
+        "tokens": [
+            {"seat": LETTERS[seat], "token": s.token[seat] + 1, "title": TITLES[s.title[seat]]}
+            for seat in range(s.players)
+            if s.token[seat] != NONE
+        ],
         "hexed": _letters(s.hexed),
         "townes": [
             {"towne": name, "by": LETTERS[s.protector[towne]]}

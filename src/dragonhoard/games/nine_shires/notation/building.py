@@ -9,7 +9,7 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.notation import LETTERS, Node
 from dragonhoard.core.optional_parts import flag_at, items_at, mask_at, number_at, numbers_of, seat_at
 from dragonhoard.core.rules_api import NOBODY, NONE
-from dragonhoard.games.nine_shires.edition import CLASSES, SETS, Names
+from dragonhoard.games.nine_shires.edition import CLASSES, SETS, TITLES, Names
 from dragonhoard.games.nine_shires.notation.lines import CHOICES
 from dragonhoard.games.nine_shires.notation.soundness import sound
 from dragonhoard.games.nine_shires.rules import state
@@ -63,15 +63,21 @@ def _build_turn(nodes: Mapping[str, Node], s: Any) -> None:
 def _build_seats(nodes: Mapping[str, Node], s: Any, names: Names) -> None:
     s.alive = (1 << s.players) - 1
     for seat in range(s.players):
-        s.at[seat], s.amulet[seat] = s.start, NONE
+        s.at[seat], s.amulet[seat], s.token[seat] = s.start, NONE, NONE
         s.talismans[seat] = [s.start_gain] * state.COLOURS
     for seat, node in enumerate(items_at(nodes, "seats", s.players, s.players)):
         _build_seat(node, s, seat, names)
     s.deck = [s.copies[craft] - sum(s.retreat[seat][craft] for seat in range(s.players)) for craft in range(3)]
     s.sword_supply = s.sword_cards - sum(s.swords)
-    if min(*s.deck, s.sword_supply) < 0:
+    if min(*s.deck, s.sword_supply) < 0 or sum(map(sum, s.retreat)) > s.players * s.draw_limit:
         raise nodes["seats"].wrong("nine-shires.too_many_cards")
     s.hexed = mask_at(nodes, "hexed", s.players)
+    for node in items_at(nodes, "tokens", 0, s.players):
+        found = _parts(node, "seat", "token", "title")
+        seat, token = found["seat"].seat(s.players), found["token"].number(1, state.SEATS) - 1
+        if s.token[seat] != NONE or token in s.token[: s.players]:
+            raise node.wrong("notation.twice", got=token + 1)
+        s.token[seat], s.title[seat] = token, found["title"].one_of(numbers_of(TITLES))
 
 
 def _build_seat(node: Node, s: Any, seat: int, names: Names) -> None:
@@ -90,6 +96,8 @@ def _build_seat(node: Node, s: Any, seat: int, names: Names) -> None:
     if "retreat" in found:
         s.retreat[seat] = [n.number(0, 40) for n in found["retreat"].items(state.CLASSES, state.CLASSES)]
     s.drawn[seat] = found["drawn"].number(0, s.draw_limit) if "drawn" in found else 0
+    if sum(s.retreat[seat]) > s.draw_limit + s.drawn[seat]:  # NS-EXCHANGE-5; only a draw leads over the limit
+        raise found["retreat"].wrong("nine-shires.too_many_retreats", seat=LETTERS[seat], most=s.draw_limit)
     s.swords[seat] = found["swords"].number(0, s.sword_cards) if "swords" in found else 0
     if s.at[seat] == NONE:
         own = (*s.talismans[seat], *s.retreat[seat], s.swords[seat])

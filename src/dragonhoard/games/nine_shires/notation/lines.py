@@ -6,7 +6,7 @@ from typing import Any
 
 from dragonhoard.core.notation import Lines
 
-SWITCHES = {"f": "ally_forever"}
+SWITCHES = {"f": "ally_forever", "w": "ally_whole_shire"}
 CHOICES = ("", "ally", "put-off")  # a line has no room for a space
 
 SHAPES: dict[str, Any] = {
@@ -26,6 +26,7 @@ SHAPES: dict[str, Any] = {
     "keyed": bool,
     "attacks": int,
     "seats": [{"at": str, "talismans": [int], "amulet": str, "retreat": [int], "drawn": int, "swords": int}],
+    "tokens": [{"seat": str, "token": int, "title": str}],
     "hexed": [str],
     "away": [str],
     "townes": [{"towne": str, "by": str}],

@@ -31,6 +31,8 @@ def sound(nodes: Mapping[str, Node], s: Any) -> None:
         raise _at(nodes, "dice").wrong("nine-shires.dice")
     _check_walk(nodes, s)
     _check_alliance(nodes, s)
+    if s.phase == state.RETREATING and not _may_have_retreated(s):
+        raise _at(nodes, "phase").wrong("nine-shires.no_retreat", seat=LETTERS[s.current])
     if not _something_to_do(s):
         raise _at(nodes, "phase").wrong("nine-shires.nothing_to_do")
 
@@ -99,6 +101,13 @@ def _check_alliance(nodes: Mapping[str, Node], s: Any) -> None:
     chosen = [seat for seat, choice in enumerate(s.choice) if choice]
     if len(chosen) > 1 or {*chosen} - {s.current, s.partner}:
         raise nodes["choices"].wrong("nine-shires.no_alliance")
+
+
+def _may_have_retreated(s: Any) -> bool:
+    """NS-FIGHT-6: without a hex, from a living dragon against whose class there is a card."""
+    cards = s.retreat[s.current]
+    fled = any(s.fate[dragon] == state.LIVING and cards[s.class_of[dragon]] for dragon in range(state.DRAGONS))
+    return fled and not s.hexed >> s.current & 1
 
 
 def _something_to_do(s: Any) -> bool:

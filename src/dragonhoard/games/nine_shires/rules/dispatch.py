@@ -3,7 +3,7 @@
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, below
 from dragonhoard.core.seats import check_first, note_presence
-from dragonhoard.games.nine_shires.rules import exchange, fight, flow, ground, meeting, paths, spaces, state
+from dragonhoard.games.nine_shires.rules import exchange, fight, flow, ground, meeting, paths, spaces, state, tokens
 
 
 # -- dispatch ---------------------------------------------------------------------------------------------------------
@@ -15,6 +15,8 @@ def check(s, m):
         return state.NS_DEATH_1
     if m.verb == state.RESIGN:
         return LEGAL
+    if m.verb == state.TAKE_TOKEN:
+        return tokens.can_take_token(s, m.seat, m.token, m.title)
     if m.verb >= state.OFFER_CARDS:
         return check_bargain(s, m)
     if m.verb == state.CHOOSE:
@@ -124,6 +126,8 @@ def apply(s, luck, m):
         flow.stay(s)
     elif m.verb == state.PASS:
         flow.pass_on(s)
+    elif m.verb == state.TAKE_TOKEN:
+        tokens.take_token(s, m.seat, m.token, m.title)
     elif m.verb >= state.OFFER_CARDS:
         apply_bargain(s, m)
     else:
@@ -224,6 +228,8 @@ def shires_are_whole(s):
 def players_are_whole(s):
     for seat in range(s.players):
         if has(s.alive, seat) != (s.at[seat] != NONE):
+            return False
+        if s.token[seat] != NONE and tokens.taken(s, seat, s.token[seat]):
             return False
         for colour in range(state.COLOURS):
             if s.talismans[seat][colour] < 0:

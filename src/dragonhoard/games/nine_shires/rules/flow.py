@@ -10,6 +10,7 @@ def start(s, luck):
     s.alive = bit(s.players) - 1
     for seat in range(s.players):
         s.at[seat] = s.start
+        s.token[seat] = NONE
         s.amulet[seat] = NONE
         for colour in range(state.COLOURS):
             s.talismans[seat][colour] = s.start_gain
@@ -50,16 +51,11 @@ def begin_turn(s, seat):
     ground.wait(s, state.START)
 
 
-def order_of(s, seat):
-    """The number of a seat in turn order (NS-TURN-4)."""
-    return (seat - s.first + s.players) % s.players
-
-
 def end_turn(s):
     """NS-TURN-4, NS-STALL"""
     ground.end_walk(s)
     seat = ground.next_alive(s, s.current)
-    if order_of(s, seat) <= order_of(s, s.current):
+    if ground.order_of(s, seat) <= ground.order_of(s, s.current):
         s.quiet += 1
         tell(s, EVERYBODY, state.ROUND_ENDS, s.round, s.quiet)
         if s.quiet >= s.quiet_limit:

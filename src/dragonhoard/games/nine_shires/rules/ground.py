@@ -97,7 +97,7 @@ def knight_if_due(s, seat, shire):
     """NS-KNIGHT-1"""
     if s.knight[shire] != seat and s.protector[2 * shire] == seat and s.protector[2 * shire + 1] == seat:
         s.knight[shire] = seat
-        tell(s, EVERYBODY, state.KNIGHTED, seat, shire)
+        tell(s, EVERYBODY, state.KNIGHTED, seat, shire, s.title[seat])
 
 
 def own_home(s, seat, space):
@@ -176,6 +176,11 @@ def power(s, seat):
 def alone(s):
     """NS-SOLE-1"""
     return s.alive & (s.alive - 1) == 0 and s.alive != 0
+
+
+def order_of(s, seat):
+    """The number of a seat in turn order (NS-TURN-4)."""
+    return (seat - s.first + s.players) % s.players
 
 
 def next_alive(s, seat):

@@ -10,6 +10,13 @@ def locked(s, one, two, shire):
     return has(s.lock[one][two], shire) or has(s.lock[two][one], shire)
 
 
+def meets(s, other, space):
+    """Whether a living player is met on a shire space: there, or by the other reading in its shire (NS-ALLY-1)."""
+    if s.at[other] == space:
+        return True
+    return s.whole_shire == 1 and s.shire[s.at[other]] == s.shire[space]
+
+
 def partners_at(s, seat, space):
     """With whom a mover may play on a space: a mask (NS-ALLY-1)."""
     mask = 0
@@ -17,7 +24,7 @@ def partners_at(s, seat, space):
     if shire == NONE:
         return mask
     for other in range(s.players):
-        if other != seat and s.at[other] == space and has(s.alive, other) and not locked(s, seat, other, shire):
+        if other != seat and has(s.alive, other) and meets(s, other, space) and not locked(s, seat, other, shire):
             mask |= bit(other)
     return mask
 
@@ -30,7 +37,7 @@ def can_meet(s, other):
     """NS-ALLY-1, NS-ALLY-2"""
     if not 0 <= other < s.players or other == s.current or not has(s.alive, other):
         return state.NS_ALLY_1
-    if s.at[other] != s.at[s.current]:
+    if not meets(s, other, s.at[s.current]):
         return state.NS_ALLY_1
     return LEGAL if has(partners(s), other) else state.NS_ALLY_11
 

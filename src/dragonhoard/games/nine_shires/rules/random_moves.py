@@ -4,7 +4,7 @@ from dragonhoard.core.draws import some_of, some_seat, total
 from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
-from dragonhoard.games.nine_shires.rules import exchange, fight, ground, meeting, paths, spaces, state
+from dragonhoard.games.nine_shires.rules import exchange, fight, ground, meeting, paths, spaces, state, tokens
 
 SELDOM = 512  # one turn in so many begins with a resignation
 
@@ -17,6 +17,8 @@ def blank_move(s, seat, m):
     m.other = NOBODY
     m.choice = 0
     m.amulet = NONE
+    m.token = NONE
+    m.title = state.EITHER
     m.number = 0
     m.version = 0
     for i in range(m.steps):
@@ -113,8 +115,13 @@ def some_zero_walk(s, start, dice, m):
 
 # -- the start of a turn -----------------------------------------------------------------------------------------------
 def some_start(s, seat, dice, m):
-    if below(dice, SELDOM) == 0:
+    chance = below(dice, SELDOM)
+    if chance == 0:
         m.verb = state.RESIGN
+    elif chance <= state.SEATS and tokens.can_take_token(s, seat, chance - 1, chance % 3) == LEGAL:
+        m.verb = state.TAKE_TOKEN
+        m.token = chance - 1
+        m.title = chance % 3
     elif s.allies[seat] != 0 and below(dice, 3) == 0 and some_bargain(s, seat, dice, m):
         pass
     elif fight.can_fight(s, seat) == LEGAL and below(dice, 2) == 0:

@@ -27,6 +27,9 @@ UNCREDITED = 6  # killed by another dragon (NS-DUEL-4)
 # how the token came to its space (NS-TERM-7)
 DICE_ARRIVAL, FREE_ARRIVAL = range(2)
 
+# how a player is called (NS-KNIGHT-5)
+EITHER, AS_KNIGHT, AS_DAME = range(3)
+
 # an alliance choice
 UNCHOSEN, ALLIED, PUT_OFF = range(3)
 
@@ -81,10 +84,12 @@ BY_KEY, BY_SWORD, BY_CASTLE, BY_CARD = range(4)
     REFUSE,
     WITHDRAW,
     RESIGN,
-) = range(21)
+    TAKE_TOKEN,
+) = range(22)
 
 # refusals
 (
+    NS_SETUP_4,
     NS_TURN_1,
     NS_TURN_3,
     NS_TURN_4,
@@ -97,6 +102,7 @@ BY_KEY, BY_SWORD, BY_CASTLE, BY_CARD = range(4)
     NS_TALI_3,
     NS_SHIRE_2,
     NS_HEX_3,
+    NS_KNIGHT_5,
     NS_AMULET_2,
     NS_AMULET_4,
     NS_AMULET_7,
@@ -129,7 +135,7 @@ BY_KEY, BY_SWORD, BY_CASTLE, BY_CARD = range(4)
     NS_DIGI_15,
     NS_NET_3,
     NS_NET_4,
-) = range(1, 45)
+) = range(1, 47)
 
 # events
 (
@@ -177,13 +183,15 @@ BY_KEY, BY_SWORD, BY_CASTLE, BY_CARD = range(4)
     GAME_ENDS,
     WENT_AWAY,
     CAME_BACK,
-) = range(44)
+    TOOK_TOKEN,
+) = range(45)
 
 # edition and options: they never change in play
 FIXED = {
     "players": ("i1", ()),
     "first_seat": ("i1", ()),  # NS-SETUP-6; NOBODY: by dice
     "forever": ("i1", ()),  # NS-ALLY-9, the other reading
+    "whole_shire": ("i1", ()),  # NS-ALLY-1, the other reading
     # the board
     "spaces": ("i1", ()),
     "start": ("i1", ()),
@@ -227,6 +235,8 @@ EXCHANGE = {**OFFER, "townes": ("i4", (2,)), "retreats": ("i1", (2, CLASSES))}
 FIELDS = {
     **FIXED,
     # players (NS-STATE-1)
+    "token": ("i1", (SEATS,)),  # NONE: not chosen (NS-SETUP-4)
+    "title": ("i1", (SEATS,)),
     "at": ("i1", (SEATS,)),  # NONE: dead
     "talismans": ("i2", (SEATS, COLOURS)),
     "amulet": ("i1", (SEATS,)),
@@ -287,6 +297,8 @@ MOVE = {
     "other": ("i1", ()),  # a player
     "choice": ("i1", ()),
     "amulet": ("i1", ()),
+    "token": ("i1", ()),
+    "title": ("i1", ()),
     "steps": ("i1", ()),
     "path": ("i1", (SPACES,)),
     "pay": ("i1", (COLOURS,)),
