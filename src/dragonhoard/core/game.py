@@ -279,7 +279,9 @@ class Game(ABC):
 
     def seconds(self, state: Any) -> float | None:
         """For the present wait: the pace of the table, if the game has such an option; nobody waits for players who
-        have left."""
+        have left, and a game that is over waits for nothing."""
+        if self.rules.over(state):
+            return None
         if not self.rules.waiting(state) & ~state.away:
             return 0
         return next((self.options[option.name] for option in self.option_list if option.means == "pace"), 0) or None

@@ -75,7 +75,7 @@ class DragonsGold(Game):
 
     def seconds(self, s: Any) -> float | None:
         """DG-OPT-6, DG-NET-4, DG-NET-5, DG-NET-8"""
-        if s.away == tokens.all_seats(s):
+        if s.phase == state.OVER or s.away == tokens.all_seats(s):
             return None
         if s.phase in ALONE and s.away & s.waiting:
             return 0
