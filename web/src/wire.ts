@@ -1733,6 +1733,25 @@ export type DragonsGoldEvent =
     }
   | {
       facts: {
+        seat: number;
+      };
+      kind: "enough";
+      line: number | null;
+    }
+  | {
+      facts: {
+        seat: number;
+      };
+      kind: "talks_on";
+      line: number | null;
+    }
+  | {
+      facts: {};
+      kind: "last_candle";
+      line: number | null;
+    }
+  | {
+      facts: {
         back: number;
         seat: number;
         serial: number;

@@ -58,6 +58,7 @@ def test_dg_opt_6_the_knobs_have_their_defaults():
         "first_seat": -1,
         "seconds": 60,
         "negotiation_seconds": 60,
+        "last_candle_seconds": 60,
         "market_seconds": 60,
         "divide_seconds": 90,
         "choose_seconds": 30,

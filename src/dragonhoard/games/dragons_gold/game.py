@@ -8,7 +8,7 @@ from typing import Any
 from dragonhoard.core.game import Bargaining, Game
 from dragonhoard.core.rules_api import NONE
 from dragonhoard.core.values import Await, Event, Option, Over, Turn
-from dragonhoard.games.dragons_gold.rules import dispatch, market, state, tokens, windows
+from dragonhoard.games.dragons_gold.rules import dispatch, loot, market, state, tokens, windows
 from dragonhoard.games.dragons_gold.view import seats_of
 
 SECONDS = {
@@ -44,6 +44,7 @@ class DragonsGold(Game):
         Option.seat("first_seat", "DG-SETUP-6", state.SEATS),
         Option.pace("seconds", 60, "DG-NET-4"),
         Option.seconds("negotiation_seconds", 60, "DG-NEG-2"),
+        Option.seconds("last_candle_seconds", 60, "DG-NEG-20", 1),
         Option.seconds("market_seconds", 60, "DG-MKT-3"),
         Option.seconds("divide_seconds", 90, "DG-NET-5"),
         Option.seconds("choose_seconds", 30, "DG-NET-5"),
@@ -85,8 +86,17 @@ class DragonsGold(Game):
             return int(self.options["grace_seconds"])
         if s.phase == state.HAGGLING and s.sanded:
             return int(s.sand_seconds)
+        if s.phase == state.HAGGLING and loot.burns_last(s):
+            return int(self.options["last_candle_seconds"])
         own = s.phase == state.WINDOW and s.window == state.W_OWN
         return self.options["seconds" if own else SECONDS[s.phase]] or None
+
+    def asked(self, s: Any) -> tuple[int, ...]:
+        """DG-NEG-20: whoever has not said enough where others have is asked again, whatever the answer was."""
+        asked = set(super().asked(s))
+        if s.phase == state.HAGGLING and s.untimed and s.done:
+            asked.update(seats_of(s.involved & tokens.here(s) & ~s.done))
+        return tuple(sorted(asked))
 
     def bargaining(self, s: Any) -> Bargaining | None:
         """At the loot table a proposal asks all the others; when everybody has answered, or nobody has spoken yet, the
