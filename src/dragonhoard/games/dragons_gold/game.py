@@ -7,7 +7,7 @@ from typing import Any
 
 from dragonhoard.core.game import Bargaining, Game
 from dragonhoard.core.rules_api import NONE
-from dragonhoard.core.values import Await, Event, Option, Over, Turn
+from dragonhoard.core.values import Await, Event, Option, Over, Preset, Turn
 from dragonhoard.games.dragons_gold.rules import dispatch, loot, market, state, tokens, windows
 from dragonhoard.games.dragons_gold.view import seats_of
 
@@ -23,6 +23,12 @@ SECONDS = {
     state.RESPONSE: "magic_window_seconds",
 }
 ALONE = (state.SENDING, state.DIVIDING, state.CHOOSING, state.NAMING, state.TAKING)  # one player is awaited
+
+SWITCHES = ("magic_objects", "advanced_scoring", "divide_and_choose")  # DG-OPT-4
+
+
+def _switched(*on: str) -> dict[str, bool]:
+    return {name: name in on for name in SWITCHES}
 
 
 class DragonsGold(Game):
@@ -51,6 +57,12 @@ class DragonsGold(Game):
         Option.seconds("theft_seconds", 20, "DG-NET-5"),
         Option.seconds("magic_window_seconds", 4, "DG-MAG-WIN-2", 1),
         Option.seconds("grace_seconds", 30, "DG-NET-2"),
+    )
+    presets = (
+        Preset("basic", _switched(), "DG-OPT-5"),
+        Preset("advanced", _switched("magic_objects", "advanced_scoring"), "DG-OPT-5"),
+        Preset("strategic", _switched("divide_and_choose"), "DG-OPT-5"),
+        Preset("strategic-advanced", _switched(*SWITCHES), "DG-OPT-5"),
     )
     stale_clause = "DG-NET-9"
 
