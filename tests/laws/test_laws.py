@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dragonhoard.core import views
+from dragonhoard.core import clauses, texts, views
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.values import Choice, Menu
 from dragonhoard.games import catalogue
@@ -37,6 +37,17 @@ def test_views_and_positions_hold_what_every_game_shares(game):
         assert table_of <= {field.name for field in fields(view.table)}
         assert (view.table.players, view.table.over, view.table.turn) == (game.players, None, game.turn(state))
         assert view.table.away == [False] * game.players
+
+
+@pytest.mark.parametrize("kind", catalogue().values(), ids=catalogue())
+def test_every_preset_is_a_table_and_has_its_words(kind):
+    for preset in kind.presets:
+        options = kind(kind.seats[-1], kind.preset(preset.name)).options
+        assert preset.options.items() <= options.items()
+        assert preset.clause in clauses.of_game(kind.slug)
+        for language in texts.languages():
+            keys = texts.catalogue(language).keys()
+            assert {f"{kind.slug}.preset.{preset.name}", f"{kind.slug}.preset.{preset.name}_text"} <= keys
 
 
 @everywhere

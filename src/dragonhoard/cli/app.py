@@ -35,6 +35,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=help_of("game"), s
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help=help_of("players"))]
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B,...", help=help_of("bots"))]
 Switches = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=help_of("option"))]
+PresetName = Annotated[str | None, typer.Option("--preset", metavar="NAME", help=help_of("preset"))]
 EditionFile = Annotated[str | None, typer.Option("--edition", metavar="FILE", help=help_of("edition_file"))]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", min=0, max=MOST, help=help_of("seed"))]
 Games = Annotated[int, typer.Option("--games", metavar="K", min=1, max=10**10, help=help_of("games_count"))]

@@ -57,11 +57,16 @@ def usual_players(kind: type[Game]) -> int:
 
 
 def read_game(
-    slug: str, players: int | None, options: Iterable[str], edition: str | None, position: str | None = None
+    slug: str,
+    players: int | None,
+    options: Iterable[str],
+    edition: str | None,
+    position: str | None = None,
+    preset: str | None = None,
 ) -> Game:
-    """The game; players and options that the position names need not be said again."""
+    """The game; players and options that the position names need not be said again, nor those of the preset."""
     kind = game_class(slug)
-    found = read_options(kind, options)
+    found = {**({} if preset is None else kind.preset(preset)), **read_options(kind, options)}
     if position is not None:
         named, switches = _named(kind, position)
         players = named if players is None else players

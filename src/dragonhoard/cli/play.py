@@ -11,7 +11,7 @@ import typer
 
 from dragonhoard.bots import bot_class
 from dragonhoard.cli import asked
-from dragonhoard.cli.app import MOST, Bots, EditionFile, GameName, Players, Switches, help_of
+from dragonhoard.cli.app import MOST, Bots, EditionFile, GameName, Players, PresetName, Switches, help_of
 from dragonhoard.cli.scores import show_score
 from dragonhoard.cli.screen import Screen, listed, say
 from dragonhoard.cli.tabletop import Tabletop
@@ -29,6 +29,7 @@ def play(
     players: Players = None,
     bots: Bots = None,
     seed: Annotated[int | None, typer.Option(metavar="S", min=0, max=MOST, help=help_of("play_seed"))] = None,
+    preset: PresetName = None,
     options: Switches = None,
     edition: EditionFile = None,
     position: Annotated[str | None, typer.Option(metavar="TEXT", help=help_of("play_position"))] = None,
@@ -39,7 +40,7 @@ def play(
         raise Problem("cli.bad.record_of_position")
     if players is None and position is None and bots and "," in bots:
         players = bots.count(",") + 2
-    game = asked.read_game(slug, players, options or (), edition, position)
+    game = asked.read_game(slug, players, options or (), edition, position, preset)
     asked.read_seat(game, seat)
     state = None if position is None else game.read(position)
     rivals = asked.read_bots(slug, bots, game.players - 1, asked.strongest(slug))

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from dragonhoard.cli import asked
-from dragonhoard.cli.app import EditionFile, GameName, Json, Players, Seed, Switches, help_of
+from dragonhoard.cli.app import EditionFile, GameName, Json, Players, PresetName, Seed, Switches, help_of
 from dragonhoard.cli.pictures import Pictures, whose_turn
 from dragonhoard.cli.scores import show_score
 from dragonhoard.cli.screen import Screen, answer, say
@@ -24,13 +24,14 @@ def position(
     slug: GameName,
     text: Annotated[str, typer.Argument(metavar="TEXT", help=help_of("position_text"), show_default=False)],
     players: Players = None,
+    preset: PresetName = None,
     options: Switches = None,
     edition: EditionFile = None,
     moves: Annotated[list[str] | None, typer.Option("--move", metavar="MOVE", help=help_of("move"))] = None,
     seed: Seed = 1,
     as_json: Json = False,
 ) -> None:
-    game = asked.read_game(slug, players, options or (), edition, text)
+    game = asked.read_game(slug, players, options or (), edition, text, preset)
     state = game.read(text)
     luck = Dice(seed)
     events: list[Event] = []

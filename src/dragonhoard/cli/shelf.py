@@ -36,6 +36,9 @@ def _show_games(screen: Screen) -> None:
         for option in kind.option_list:
             table.add_row(_switch(option), texts.say(f"{slug}.option.{option.name}"), option.clause)
         screen.show(table)
+        for preset in kind.presets:
+            text = texts.say(f"{slug}.preset.{preset.name}_text")
+            screen.line(say("games.preset", name=preset.name, text=text, clause=preset.clause), 2)
 
 
 def _switch(option: Option) -> str:
@@ -51,6 +54,7 @@ def _said(kind: type[Game]) -> dict[str, Any]:
         "players": list(kind.seats),
         "bots": list(bots_for(kind.slug)),
         "options": {option.name: option.default for option in kind.option_list},
+        "presets": {preset.name: dict(preset.options) for preset in kind.presets},
     }
 
 

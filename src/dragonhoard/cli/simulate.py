@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from dragonhoard.cli import asked
-from dragonhoard.cli.app import Bots, Cores, EditionFile, GameName, Games, Json, Players, Seed, Switches
+from dragonhoard.cli.app import Bots, Cores, EditionFile, GameName, Games, Json, Players, PresetName, Seed, Switches
 from dragonhoard.cli.progress import bar, compiling
 from dragonhoard.cli.screen import Screen, answer, listed, say, table
 from dragonhoard.core import texts
@@ -29,6 +29,7 @@ def simulate(
     games: Games = 10_000,
     bots: Bots = None,
     seed: Seed = 1,
+    preset: PresetName = None,
     options: Switches = None,
     edition: EditionFile = None,
     cores: Cores = None,
@@ -36,7 +37,7 @@ def simulate(
 ) -> None:
     if players is None and bots and "," in bots:
         players = bots.count(",") + 1
-    game = asked.read_game(slug, players, options or (), edition)
+    game = asked.read_game(slug, players, options or (), edition, preset=preset)
     seated = asked.read_bots(slug, bots, game.players, USUAL_BOT)
     from dragonhoard.lab import simulate as lab
 

@@ -34,6 +34,7 @@ from dragonhoard.core.values import (
     Option,
     Over,
     Presence,
+    Preset,
     Refused,
     Score,
     Turn,
@@ -70,6 +71,7 @@ class Game(ABC):
     seats: ClassVar[range]
     seats_clause: ClassVar[str]
     option_list: ClassVar[tuple[Option, ...]]
+    presets: ClassVar[tuple[Preset, ...]] = ()
     rooms: ClassVar[Rooms]  # where the game is at home: its view, its menu, ...
     rules: ClassVar[Any]  # start, check, apply, ...: what `rules_api` asks for
     moves: ClassVar[Any]  # the room with `MOVES`: see core/moves.py
@@ -130,6 +132,14 @@ class Game(ABC):
                 raise Problem("option.unknown", name=name, known=", ".join(known))
             options[name] = known[name].checked(value, players)
         return options
+
+    @classmethod
+    def preset(cls, name: str) -> dict[str, Any]:
+        """The options that go by this name."""
+        known = {preset.name: preset.options for preset in cls.presets}
+        if name not in known:
+            raise Problem("option.no_preset" if known else "option.no_presets", name=name, known=", ".join(known))
+        return dict(known[name])
 
     # -- what a game brings --------------------------------------------------------------------------------------------
     @classmethod
@@ -287,7 +297,9 @@ class Game(ABC):
 
     def seconds(self, state: Any) -> float | None:
         """For the present wait: the pace of the table, if the game has such an option; nobody waits for players who
-        have left."""
+        have left, and a game that is over waits for nothing."""
+        if self.rules.over(state):
+            return None
         if not self.rules.waiting(state) & ~state.away:
             return 0
         return next((self.options[option.name] for option in self.option_list if option.means == "pace"), 0) or None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -191,3 +191,11 @@ class Option:
         if isinstance(value, int) and not self.low <= value <= high:
             raise Problem("option.range", name=self.name, low=self.low, high=high, got=value)
         return value
+
+
+class Preset(NamedTuple):
+    """A set of options with a name, for those who do not want to think about each."""
+
+    name: str
+    options: Mapping[str, bool | int]
+    clause: str

@@ -12,7 +12,7 @@ from dragonhoard.bots import own_room
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
-from dragonhoard.core.values import Choice, events_for
+from dragonhoard.core.values import Choice, Over, events_for
 from dragonhoard.proofs.canonical_bytes import written
 from dragonhoard.proofs.interference import Viewer
 from dragonhoard.proofs.random_play import SEEDS, Step, any_of, awaited, some_choice
@@ -37,6 +37,18 @@ def listed_moves_pass(game: Game, state: Any, dice: Dice) -> str | None:
         if breach := game.check(state, given):
             return f"{game.say_input(given)} was made by the rules and is refused in {game.write(state)}: {breach}"
     return None
+
+
+def an_end_answers(game: Game, state: Any) -> str | None:
+    """A game that is over can be asked all that a running one can: no clock runs, nobody is asked or has a move."""
+    if not isinstance(game.turn(state), Over):
+        return f"the game goes on in {game.write(state)}"
+    try:
+        left = game.seconds(state) or game.asked(state) or game.bargaining(state) or game.expired(state)
+    except Exception as error:
+        return f"{type(error).__name__} ({error}) of a game that is over: {game.write(state)}"
+    moves = [move for seat in range(game.players) for move in game.menu(state, seat).moves]
+    return f"a game that is over waits for something: {game.write(state)}" if left or moves else None
 
 
 def notation_holds(game: Game, state: Any, as_object: bool = True) -> str | None:

@@ -105,7 +105,9 @@ def bots_see_honestly(game, dice):
 
 def games_end(game, dice):
     *_, last = islice(random_play(game, dice), MOST)
-    return None if isinstance(game.turn(last.state), Over) else f"no end after {MOST} inputs: {game.write(last.state)}"
+    if not isinstance(game.turn(last.state), Over):
+        return f"no end after {MOST} inputs: {game.write(last.state)}"
+    return laws.an_end_answers(game, last.state)
 
 
 def plain_equals_compiled(game, dice, bots=("uniform",)):

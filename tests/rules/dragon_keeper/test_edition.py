@@ -42,6 +42,12 @@ def test_a_wrong_edition_is_refused_with_its_reason(old, new, reason):
     assert "mine.toml" in str(caught.value)
 
 
+def test_dk_tile_stairs_4_the_value_of_the_stairs_is_documented_not_printed():
+    edition = KEEPER.standard_edition()
+    (stairs,) = [tile for tile in edition.values["tile"] if tile["sign"] == "stairs"]
+    assert (stairs["value"], stairs["status"]) == (1, "documented")
+
+
 def test_the_numbers_of_an_edition_are_played():
     edition = changed("gift_worth = 3", "gift_worth = 2")
     game, state = position(2, {"2,0": "G1", "0,0": "R2", "0,4": "P1"}, edition=edition)

@@ -105,6 +105,35 @@ def test_dk_elim_6_one_alone_wins_at_once_whatever_the_score():
     assert not {"level_begins", "paid_tribute", "freed_pile"} & set(kinds(events))
 
 
+ALONE = {"level": 3, "treasure": [5, 1], "guilds": "BG"}  # after `LAST` A has 2 treasure left, and B is out
+
+
+def test_dk_elim_6_after_the_third_level_the_survivor_pays_the_tribute_and_is_counted():
+    game, state = position(2, LAST, piles="R4,R5,R6,Y5,Y2l,B5/R2", **ALONE)
+    state, events = play(game, state, "A take 2,0")
+    score = game.score(state)
+    assert game.turn(state).reason == "dragon-keeper.over.alone"
+    assert [news["tiles"] for news in facts(events, "paid_tribute")] == [["R4", "R5", "R6"]]
+    assert [news["freed"] for news in facts(events, "liberated")] == ["B5"]
+    assert score.totals == (5 - 1 + 2, None)  # Y5, B1 of the own guild, the most treasure
+    assert score.winners == (0,)
+    assert sum(line.points for line in score.lines if line.seat == 0) == score.totals[0]
+
+
+def test_dk_elim_6_the_survivor_wins_with_less_than_nothing():
+    game, state = position(2, LAST, piles="R4,R5,R6,B5/R2", **ALONE)
+    state, _ = play(game, state, "A take 2,0")
+    assert (game.score(state).totals, game.score(state).winners) == ((2 - 6, None), (0,))
+
+
+def test_dk_elim_6_there_is_no_count_before_the_third_level():
+    for level in (1, 2):
+        game, state = position(2, LAST, piles="R4,Y5/R2", **(ALONE | {"level": level}))
+        state, events = play(game, state, "A take 2,0")
+        assert (game.score(state).totals, game.score(state).lines) == ((0, None), ())
+        assert "paid_tribute" not in kinds(events)
+
+
 def test_dk_elim_7_if_nobody_is_alive_nobody_wins():
     game, state = position(3, LAST, treasure=[2, 1, 0])
     state, _ = play(game, state, "A take 2,0")

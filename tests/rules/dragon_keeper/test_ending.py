@@ -40,11 +40,11 @@ def test_dk_end_1_the_game_ends_with_the_third_level():
     refused(game, state, "B decline", "DK-END-1")
 
 
-def test_dk_end_1_or_when_at_most_one_is_alive_and_then_nothing_more_is_paid():
+def test_dk_end_1_or_when_at_most_one_is_alive_before_and_then_nothing_more_is_paid():
     game, state = position(2, LAST, level=3, piles="Y1,Y2,P1,P3/P1,P2", treasure=[5, 0], guilds="BG")
     state, _ = play(game, state, "A take 2,0")
     assert table(game, state).phase == "ending"  # nothing is left, so B owes nothing
-    game, state = position(2, {**LAST, "4,4": "R3"}, level=3, piles="B1,B2/P1,P2", treasure=[5, 0], guilds="BG")
+    game, state = position(2, {**LAST, "4,4": "R3"}, level=2, piles="B1,B2/P1,P2", treasure=[5, 0], guilds="BG")
     state, events = play(game, state, "A take 2,0")
     assert table(game, state).phase == "over"
     assert "paid_tribute" not in kinds(events)

@@ -54,6 +54,11 @@ def test_dr_net_1_a_finished_game_needs_no_more_time():
     refused(game, state, Extend(40, 30), "DR-IMPL-2")
 
 
+def test_dr_net_1_a_finished_game_has_no_clock():
+    game, state = pasted('{"players": 3, "turn": null, "wait": 40}', seconds=20)
+    assert game.seconds(state) is None
+
+
 # -- time is up --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("piles", "then"),

@@ -183,7 +183,7 @@ def test_dg_neg_14_nobody_can_give_up_early():
     game, state = talks()
     for seat in range(4):
         assert not any(word in str(offered(game, state, seat)) for word in ("give up", "fail", "done"))
-    refused(game, state, "A done", "DG-MKT-10")
+    refused(game, state, "A done", "DG-NEG-20")
     refused(game, state, "A pass", "DG-MAG-WIN-1")
 
 

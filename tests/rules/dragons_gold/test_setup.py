@@ -1,5 +1,7 @@
 """Sections 1 to 4: options, terms, components, set-up."""
 
+import json
+
 import pytest
 
 from dragonhoard import Choice, Dice, Over
@@ -46,11 +48,35 @@ def test_dg_opt_1_dg_opt_2_dg_opt_3_dg_opt_4_any_combination_of_the_switches_is_
     assert game.blank.curse == advanced
 
 
-def test_dg_opt_5_the_presets_are_sets_of_switches():
-    basic = GOLD(4)
-    assert not any(basic.options[name] for name in (*MAGIC, *ADVANCED, *DIVIDED))
-    strategic = GOLD(4, {**MAGIC, **ADVANCED, **DIVIDED})
-    assert (strategic.blank.magic, strategic.blank.curse, strategic.blank.divides) == (1, 1, 1)
+PRESETS = {
+    "basic": {},
+    "advanced": {**MAGIC, **ADVANCED},
+    "strategic": DIVIDED,
+    "strategic-advanced": {**MAGIC, **ADVANCED, **DIVIDED},
+}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_dg_opt_5_the_presets_are_sets_of_switches(name):
+    assert GOLD(4, GOLD.preset(name)).options == GOLD(4, PRESETS[name]).options
+    assert GOLD.preset(name).keys() == {*MAGIC, *ADVANCED, *DIVIDED}  # so that each can follow on another
+
+
+def test_dg_opt_5_there_are_no_other_presets():
+    assert [preset.name for preset in GOLD.presets] == [*PRESETS]
+    with pytest.raises(Problem, match=r"There is no preset called expert\. There are: basic, advanced, strategic"):
+        GOLD.preset("expert")
+
+
+def test_dg_opt_5_the_command_line_takes_a_preset_by_its_name(say):
+    said = json.loads(say("simulate", "dragons-gold", "--preset", "strategic", "--games", "3", "--json").out)
+    assert said["options"] == GOLD(4, DIVIDED).options
+    words = ("--preset", "strategic", "--option", "divide_and_choose=false")
+    said = json.loads(say("simulate", "dragons-gold", *words, "--games", "3", "--json").out)
+    assert said["options"] == GOLD(4).options
+    assert "Preset strategic-advanced:" in say("games").out
+    assert "There is no preset called expert." in say("play", "dragons-gold", "--preset", "expert").err
+    assert "This game has no presets" in say("play", "dragons", "--preset", "basic").err
 
 
 def test_dg_opt_6_the_knobs_have_their_defaults():
@@ -58,6 +84,7 @@ def test_dg_opt_6_the_knobs_have_their_defaults():
         "first_seat": -1,
         "seconds": 60,
         "negotiation_seconds": 60,
+        "last_candle_seconds": 60,
         "market_seconds": 60,
         "divide_seconds": 90,
         "choose_seconds": 30,

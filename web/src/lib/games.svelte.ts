@@ -12,12 +12,19 @@ export interface GameOption {
   clause: string;
 }
 
+/** Options that go by one name. */
+export interface GamePreset {
+  name: string;
+  options: Record<string, boolean | number>;
+  clause: string;
+}
 export interface GameInfo {
   slug: string;
   title: string;
   designer: string;
   players: number[];
   options: GameOption[];
+  presets: GamePreset[];
   bots: string[];
 }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from dragonhoard.core.game import Game
-from dragonhoard.core.rules_api import NOBODY
 from dragonhoard.core.values import Option
 from dragonhoard.games.dragon_keeper.rules import state
 
@@ -28,12 +27,6 @@ class DragonKeeper(Game):
     def sealed(self, s: Any) -> bool:
         """DK-END-2: the choices at the end are open; each concerns the own tiles alone."""
         return False
-
-    def seconds(self, s: Any) -> float | None:
-        """DK-NET-1; DK-NET-2: nobody waits for a player who has left."""
-        if s.current != NOBODY and s.away >> s.current & 1:
-            return 0
-        return self.options["seconds"] or None
 
     def over_reason(self, s: Any) -> str:
         alive = s.alive.bit_count()

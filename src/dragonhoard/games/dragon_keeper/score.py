@@ -8,13 +8,13 @@ from typing import Any
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Line
 from dragonhoard.games.dragon_keeper.edition import COLOURS
-from dragonhoard.games.dragon_keeper.rules.ending import alone, pile_points, treasure_bonus
+from dragonhoard.games.dragon_keeper.rules.ending import counts, pile_points, treasure_bonus
 
 
 def lines(game: Game, s: Any) -> Iterator[Line]:
-    """DK-SCORE; a lone survivor counts nothing (DK-ELIM-6)."""
+    """DK-SCORE, DK-ELIM-6"""
     for seat in range(s.players):
-        if s.alive >> seat & 1 and not alone(s):
+        if counts(s, seat):
             for colour, name in enumerate(COLOURS):
                 if worth := int(pile_points(s, seat, colour)):
                     yield Line(seat, "DK-SCORE-1", "guild" if colour == s.guild[seat] else name, worth)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Option
 from dragonhoard.games.dragons.rules.state import SEATS
@@ -25,9 +23,3 @@ class Dragons(Game):
         Option.seat("first_seat", "DR-SETUP-7", SEATS),
         Option.pace("seconds", 0, "DR-NET-1"),
     )
-
-    def seconds(self, s: Any) -> float | None:
-        """DR-NET-1; DR-NET-2: nobody waits for a player who has left."""
-        if s.away >> s.current & 1:
-            return 0
-        return self.options["seconds"] or None

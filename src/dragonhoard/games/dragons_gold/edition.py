@@ -129,7 +129,7 @@ def furnish(game: Game, s: Any) -> None:
     values, options = game.edition.values, game.options
     s.magic, s.divides = int(options["magic_objects"]), int(options["divide_and_choose"])
     s.gifts, s.open_trades = int(options["market_gifts"]), int(options["market_trades_public"])
-    s.graced = int(options["grace_seconds"] > 0)
+    s.graced, s.untimed = int(options["grace_seconds"] > 0), int(options["negotiation_seconds"] == 0)
     s.tokens = [values["tokens"][kind] for kind in KINDS]
     for i, adventurer in enumerate(values["adventurer"]):
         s.attack[i], s.craft[i] = adventurer["attack"], CLASSES.index(adventurer["class"])

@@ -7,8 +7,8 @@ from typing import Any
 
 from dragonhoard.core.game import Bargaining, Game
 from dragonhoard.core.rules_api import NONE
-from dragonhoard.core.values import Await, Event, Option, Over, Turn
-from dragonhoard.games.dragons_gold.rules import dispatch, market, state, tokens, windows
+from dragonhoard.core.values import Await, Event, Option, Over, Preset, Turn
+from dragonhoard.games.dragons_gold.rules import dispatch, loot, market, state, tokens, windows
 from dragonhoard.games.dragons_gold.view import seats_of
 
 SECONDS = {
@@ -23,6 +23,12 @@ SECONDS = {
     state.RESPONSE: "magic_window_seconds",
 }
 ALONE = (state.SENDING, state.DIVIDING, state.CHOOSING, state.NAMING, state.TAKING)  # one player is awaited
+
+SWITCHES = ("magic_objects", "advanced_scoring", "divide_and_choose")  # DG-OPT-4
+
+
+def _switched(*on: str) -> dict[str, bool]:
+    return {name: name in on for name in SWITCHES}
 
 
 class DragonsGold(Game):
@@ -44,12 +50,19 @@ class DragonsGold(Game):
         Option.seat("first_seat", "DG-SETUP-6", state.SEATS),
         Option.pace("seconds", 60, "DG-NET-4"),
         Option.seconds("negotiation_seconds", 60, "DG-NEG-2"),
+        Option.seconds("last_candle_seconds", 60, "DG-NEG-20", 1),
         Option.seconds("market_seconds", 60, "DG-MKT-3"),
         Option.seconds("divide_seconds", 90, "DG-NET-5"),
         Option.seconds("choose_seconds", 30, "DG-NET-5"),
         Option.seconds("theft_seconds", 20, "DG-NET-5"),
         Option.seconds("magic_window_seconds", 4, "DG-MAG-WIN-2", 1),
         Option.seconds("grace_seconds", 30, "DG-NET-2"),
+    )
+    presets = (
+        Preset("basic", _switched(), "DG-OPT-5"),
+        Preset("advanced", _switched("magic_objects", "advanced_scoring"), "DG-OPT-5"),
+        Preset("strategic", _switched("divide_and_choose"), "DG-OPT-5"),
+        Preset("strategic-advanced", _switched(*SWITCHES), "DG-OPT-5"),
     )
     stale_clause = "DG-NET-9"
 
@@ -75,7 +88,7 @@ class DragonsGold(Game):
 
     def seconds(self, s: Any) -> float | None:
         """DG-OPT-6, DG-NET-4, DG-NET-5, DG-NET-8"""
-        if s.away == tokens.all_seats(s):
+        if s.phase == state.OVER or s.away == tokens.all_seats(s):
             return None
         if s.phase in ALONE and s.away & s.waiting:
             return 0
@@ -85,8 +98,17 @@ class DragonsGold(Game):
             return int(self.options["grace_seconds"])
         if s.phase == state.HAGGLING and s.sanded:
             return int(s.sand_seconds)
+        if s.phase == state.HAGGLING and loot.burns_last(s):
+            return int(self.options["last_candle_seconds"])
         own = s.phase == state.WINDOW and s.window == state.W_OWN
         return self.options["seconds" if own else SECONDS[s.phase]] or None
+
+    def asked(self, s: Any) -> tuple[int, ...]:
+        """DG-NEG-20: whoever has not said enough where others have is asked again, whatever the answer was."""
+        asked = set(super().asked(s))
+        if s.phase == state.HAGGLING and s.untimed and s.done:
+            asked.update(seats_of(s.involved & tokens.here(s) & ~s.done))
+        return tuple(sorted(asked))
 
     def bargaining(self, s: Any) -> Bargaining | None:
         """At the loot table a proposal asks all the others; when everybody has answered, or nobody has spoken yet, the

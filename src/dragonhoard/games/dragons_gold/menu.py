@@ -38,6 +38,8 @@ def _moves(s: Any, seat: int, team: Sequence[str]) -> Iterator[do.AnyMove]:
             yield from _sendings(s, seat, team) if seat == s.current else ()
         case state.HAGGLING:
             yield from _haggling(s, seat) if s.involved >> seat & 1 else ()
+            yield from (do.Done(),) if loot.can_call(s, seat, 1) == LEGAL else ()
+            yield from (do.NotDone(),) if loot.can_call(s, seat, 0) == LEGAL else ()
         case state.MARKET:
             yield from _trading(s, seat)
         case state.WINDOW | state.RESPONSE:

@@ -221,7 +221,7 @@ class Cancel(Move, verb=state.CANCEL, text="cancel {number}.{version}"):
 
 
 class Done(Move, verb=state.DONE, text="done"):
-    pass
+    """With the Market (DG-MKT-10), or with a negotiation that has no clock (DG-NEG-20)."""
 
 
 class NotDone(Move, verb=state.NOT_DONE, text="not done"):

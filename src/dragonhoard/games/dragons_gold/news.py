@@ -121,6 +121,9 @@ TOLD = {
     state.GAME_ENDS: Told("game_ends"),
     state.WENT_AWAY: Told("went_away", "seat"),
     state.CAME_BACK: Told("came_back", "seat"),
+    state.ENOUGH: Told("enough", "seat", reveals=True),
+    state.TALKS_ON: Told("talks_on", "seat", reveals=True),
+    state.LAST_CANDLE: Told("last_candle", reveals=True),
 }
 
 NEWS = News(

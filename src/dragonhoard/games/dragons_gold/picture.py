@@ -57,6 +57,8 @@ def describe(game: DragonsGold, view: View, move: moves.AnyMove) -> str:
             return texts.card_name("dragons-gold", card)
         case moves.Hold():
             return _say("picture.hold")
+        case moves.Done() if view.table.phase == "haggle":
+            return _say("picture.enough")
     return ""
 
 

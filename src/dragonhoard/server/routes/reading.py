@@ -60,7 +60,9 @@ def _described(game: type[Game]) -> dict[str, Any]:
         for o in game.option_list
     ]
     about = {"slug": game.slug, "title": game.title, "designer": game.designer}
-    return {**about, "players": list(game.seats), "options": options, "bots": list(bots_for(game.slug))}
+    presets = [{"name": p.name, "options": dict(p.options), "clause": p.clause} for p in game.presets]
+    can = {"players": list(game.seats), "options": options, "presets": presets, "bots": list(bots_for(game.slug))}
+    return {**about, **can}
 
 
 @cache

@@ -25,6 +25,7 @@ class Opening(RequestBody):
     game: str = Field(max_length=40)
     players: int = Field(ge=1, le=12)
     options: dict[str, bool | int] = Field(default_factory=dict)
+    preset: str | None = Field(default=None, max_length=40)  # options by name; those above count more
     edition: str | None = Field(default=None, max_length=MOST_CHARACTERS)  # the text of an edition file
     pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
@@ -45,7 +46,7 @@ def add(app: FastAPI, services: Services) -> None:
         limit(services, person.id)
         limit(services, address(request))
         kind = game_class(opening.game)
-        options = dict(opening.options)
+        options = {**({} if opening.preset is None else kind.preset(opening.preset)), **opening.options}
         for option in kind.option_list:
             if option.means == "pace":
                 options.setdefault(option.name, PACES[opening.pace])

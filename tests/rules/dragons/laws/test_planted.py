@@ -115,6 +115,17 @@ def test_a_game_that_never_ends(put):
     breaks(asked.games_end, Pebbles(2), put(pebbles_round, "next_speaker", endless), "no end after")
 
 
+def test_a_clock_that_cannot_be_asked_when_the_game_is_over(put):
+    def hasty(seconds, self, s):
+        return 0 if s.away >> s.current & 1 else seconds(self, s)
+
+    breaks(asked.games_end, Dragons(3), put(Dragons, "seconds", hasty), "of a game that is over")
+
+
+def test_a_clock_that_runs_on_after_the_end(put):
+    breaks(asked.games_end, Dragons(3), put(Dragons, "seconds", lambda *_: 60), "waits for something")
+
+
 # -- guesses and bots --------------------------------------------------------------------------------------------------
 def test_a_guess_that_ignores_the_top_card(put):
     def blind(known_piles, seen, memory):

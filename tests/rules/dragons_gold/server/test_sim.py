@@ -283,7 +283,7 @@ def splits(client):
         ("trade 1.1", "DG-CMD-6"),
         ("offer 1 S for G", "DG-CMD-6"),
         (f"play {card} {' '.join(AIMS[sort] for sort in TARGETS.get(card, ()))}", "DG-MAG-WIN-1"),
-        ("done", "DG-MKT-10"),
+        ("done", "DG-NEG-20"),
         ("send knight4 1", "DG-TURN-1"),
     ]
 

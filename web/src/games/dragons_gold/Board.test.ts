@@ -84,6 +84,19 @@ describe("the loot table", () => {
     expect(find('[data-offer="3"] .btn.seal')).toBeNull();
   });
 
+  it("lets everybody say enough where the menu does, and shows who has", async () => {
+    const { act, find } = sit(loot({ proposals: offers, done: [2] }, may([...moves, "done"], ["propose"])));
+    await fireEvent.click(find("[data-done]"));
+    expect(act.mock.calls).toEqual([["done"]]);
+    expect(find("[data-enough]").textContent).toContain("Had enough");
+    cleanup();
+    const watching = sit(loot({ done: [3] }, { seat: 3, ...may(["not done"]) }));
+    await fireEvent.click(watching.find("[data-done]"));
+    expect(watching.act.mock.calls).toEqual([["not done"]]);
+    cleanup();
+    expect(sit(table()).find("[data-done]")).toBeNull();
+  });
+
   it("goes by letters: to the offers, along them, to the trays; seals are lifted, never set unseen", async () => {
     const { act, find } = sit(table());
     await fireEvent.keyDown(window, { key: "o" });

@@ -50,7 +50,11 @@ def wanted(v, bot):
 
 
 def haggle(v, bot, dice, m):
-    """Accepts what others propose if it is enough; else concedes a little, and proposes that."""
+    """Accepts what others propose if it is enough; else concedes a little, and proposes that. Where others have had
+    enough it does not hold out (DG-NEG-20)."""
+    if v.done != 0 and not has(v.done, v.seat):
+        m.verb = state.DONE
+        return
     m.verb = state.HOLD
     best = best_proposal(v, wanted(v, bot))
     if best != NONE:

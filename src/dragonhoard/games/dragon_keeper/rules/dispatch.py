@@ -124,12 +124,12 @@ def be(s, seat, verb):
 
 # -- points ------------------------------------------------------------------------------------------------------------
 def scores(s, out):
-    """DK-WIN-2; a lone survivor counts nothing (DK-ELIM-6)"""
+    """DK-WIN-2"""
     for seat in range(s.players):
         if not has(s.alive, seat):
             out[seat] = OUT
         else:
-            out[seat] = 0 if ending.alone(s) else ending.points_of(s, seat)
+            out[seat] = ending.points_of(s, seat) if ending.counts(s, seat) else 0
 
 
 def winners(s, out):

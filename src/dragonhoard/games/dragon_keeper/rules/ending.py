@@ -6,7 +6,7 @@ from dragonhoard.games.dragon_keeper.rules import piles, state
 
 
 def await_ending(s):
-    """DK-END-2 to 4"""
+    """DK-END-2 to 4; whoever is alone has won, and is asked nothing any more (DK-ELIM-6)"""
     s.phase = state.ENDING
     s.current = NOBODY
     s.serial += 1
@@ -16,7 +16,7 @@ def await_ending(s):
     for seat in range(s.players):
         if has(s.alive, seat):
             s.step[seat] = state.FIRST_PILE
-            if has(s.away, seat):
+            if has(s.away, seat) or alone(s):
                 end_well(s, seat)
             else:
                 go_on(s, seat)
@@ -290,3 +290,8 @@ def points_of(s, seat):
 def alone(s):
     """DK-ELIM-6"""
     return seats_in(s.alive) == 1
+
+
+def counts(s, seat):
+    """DK-ELIM-2, DK-ELIM-6: a game that ended before the lowest level has no count."""
+    return has(s.alive, seat) and (s.level == state.LEVELS or not alone(s))

@@ -1,7 +1,7 @@
 """Dragon Keeper: set-up, and a level from its first tile to its payment."""
 
 from dragonhoard.core.draws import draw_from, total
-from dragonhoard.core.masks import bit, has, seats_in
+from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, below, tell
 from dragonhoard.games.dragon_keeper.rules import ending, piles, state
 
@@ -78,7 +78,7 @@ def end_level(s, luck):
     for seat in range(s.players):
         if has(fallen, seat):
             fall(s, seat)
-    if seats_in(s.alive) <= 1:
+    if s.alive == 0 or (ending.alone(s) and s.level < state.LEVELS):
         ending.finish(s)
     elif s.level == state.LEVELS:
         ending.await_ending(s)

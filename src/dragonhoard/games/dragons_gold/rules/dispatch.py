@@ -73,7 +73,8 @@ def check_market(s, m):
         return market.can_decline(s, m.seat, m.number, m.version)
     if m.verb == state.CANCEL:
         return market.can_cancel(s, m.seat, m.number, m.version)
-    return market.can_be_done(s, m.seat, 1 if m.verb == state.DONE else 0)
+    done = 1 if m.verb == state.DONE else 0
+    return loot.can_call(s, m.seat, done) if s.phase == state.HAGGLING else market.can_be_done(s, m.seat, done)
 
 
 def check_magic(s, m):
@@ -153,6 +154,11 @@ def apply_market(s, m):
         market.trade(s, m.seat, m.number, m.version)
     elif m.verb == state.DECLINE or m.verb == state.CANCEL:
         market.drop_offer(s, m.seat, m.number, m.version)
+    elif s.phase == state.HAGGLING:
+        if m.verb == state.DONE:
+            loot.call_enough(s, m.seat)
+        else:
+            loot.talk_on(s, m.seat)
     elif m.verb == state.DONE:
         market.be_done(s, m.seat, 1)
     elif m.verb == state.NOT_DONE:

@@ -93,6 +93,7 @@ def lose_hoard(s):
     tell(s, EVERYBODY, state.HOARD_LOST, s.hoard[s.slot])
     tokens.pour(s.hoard[s.slot], s.removed)
     s.gagged = NOBODY
+    s.done = 0
     s.step = state.KS9
 
 

@@ -132,6 +132,7 @@ def spoken(s, seat, asked):
 def end_haggling(s, step):
     tokens.clear_offers(s)
     s.gagged = NOBODY
+    s.done = 0
     s.waiting = 0
     if s.grace == state.GRACE:
         end_grace(s)
@@ -147,6 +148,39 @@ def time_is_up(s):
     s.step = state.EXPIRED
 
 
+# -- enough ------------------------------------------------------------------------------------------------------------
+def burns_last(s):
+    """DG-NEG-20: once the last candle is lit, all who are involved count as having said enough."""
+    return s.untimed == 1 and s.involved & ~s.done == 0
+
+
+def can_call(s, seat, enough):
+    if s.untimed == 0 or burns_last(s) or has(s.done, seat) == (enough == 1):
+        return state.DG_NEG_20
+    return LEGAL
+
+
+def call_enough(s, seat):
+    """Asks the others, as a proposal does."""
+    s.done |= bit(seat)
+    tell(s, EVERYBODY, state.ENOUGH, seat)
+    spoken(s, seat, s.involved & ~s.done)
+
+
+def talk_on(s, seat):
+    s.done &= ~bit(seat)
+    tell(s, EVERYBODY, state.TALKS_ON, seat)
+
+
+def light_last_candle(s):
+    """DG-NEG-20: at most one of those who are here holds out."""
+    open_to_talk = s.involved & tokens.here(s) & ~s.done
+    if s.untimed == 1 and s.involved & s.done != 0 and not burns_last(s) and seats_in(open_to_talk) <= 1:
+        s.done |= s.involved
+        s.waiting = s.involved
+        tell(s, EVERYBODY, state.LAST_CANDLE)
+
+
 # -- absent seats ------------------------------------------------------------------------------------------------------
 def settle_haggling(s):
     """What follows from who is there; True if the negotiation is over by it."""
@@ -157,6 +191,7 @@ def settle_haggling(s):
         end_grace(s)
     if absent != 0 and s.grace != state.GRACE and accepted_for_absent(s, absent):
         return True
+    light_last_candle(s)
     if s.waiting & tokens.here(s) == 0:
         s.waiting = s.involved
     return False

@@ -4,7 +4,7 @@ from dragonhoard.core.draws import some_of, some_seat, total
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.offers import offers_by, supported_by
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE, below
-from dragonhoard.games.dragons_gold.rules import cards, kill, market, sleeve, state, tokens
+from dragonhoard.games.dragons_gold.rules import cards, kill, loot, market, sleeve, state, tokens
 
 TRIES = 3  # for the targets of a card
 
@@ -89,6 +89,8 @@ def some_slot(s, dice):
 def some_haggling(s, seat, dice, m):
     chance = below(dice, 100)
     m.verb = state.HOLD
+    if s.untimed == 1 and some_call(s, seat, chance, m):
+        return
     if chance < 4 and s.magic == 1:
         some_card(s, seat, dice, m)
     elif chance < 55:
@@ -104,6 +106,18 @@ def some_haggling(s, seat, dice, m):
         some_split(s, dice, m)
     elif chance == 95:
         m.verb = state.SHOW
+
+
+def some_call(s, seat, chance, m):
+    """DG-NEG-20: nobody holds out where others have had enough."""
+    if loot.burns_last(s):
+        return False
+    if has(s.done, seat):
+        if chance == 97:
+            m.verb = state.NOT_DONE
+        return chance == 97
+    m.verb = state.DONE if s.done != 0 or chance == 96 else state.HOLD
+    return m.verb == state.DONE
 
 
 def accept_something(s, seat, dice, m):

@@ -149,7 +149,8 @@ NO_GRACE, GRACE, GRACE_USED = range(3)
     DG_CARD_16,
     DG_NET_1,
     DG_NET_9,
-) = range(1, 35)
+    DG_NEG_20,
+) = range(1, 36)
 
 # events
 (
@@ -211,7 +212,10 @@ NO_GRACE, GRACE, GRACE_USED = range(3)
     GAME_ENDS,
     WENT_AWAY,
     CAME_BACK,
-) = range(58)
+    ENOUGH,
+    TALKS_ON,
+    LAST_CANDLE,
+) = range(61)
 
 # edition and options: they never change in play
 FIXED = {
@@ -221,6 +225,7 @@ FIXED = {
     "gifts": ("i1", ()),  # DG-MKT-6
     "open_trades": ("i1", ()),  # DG-MKT-8
     "graced": ("i1", ()),  # DG-NET-2: whether there is any grace
+    "untimed": ("i1", ()),  # DG-NEG-20: a negotiation has no clock
     "first_seat": ("i1", ()),  # DG-SETUP-6; NOBODY: drawn
     "tokens": ("i1", (KINDS,)),
     "attack": ("i1", (TEAM,)),
@@ -307,7 +312,7 @@ FIELDS = {
     "sanded": ("i1", ()),  # 1: this is the time that the Second Sand gave
     "grace": ("i1", ()),
     "grace_serial": ("i4", ()),  # the wait that stands still meanwhile
-    "done": ("i1", ()),  # DG-MKT-10
+    "done": ("i1", ()),  # DG-MKT-10; at the loot table who has said enough (DG-NEG-20)
     # Magic Objects
     "deck": ("i1", (DESIGNS,)),
     "discard": ("i1", (DESIGNS,)),
