@@ -40,6 +40,7 @@ from dragonhoard.table.skeleton import skeleton
 
 HOUSEKEEPING = 0.4  # seconds between two rounds
 TIDYING = 60.0
+HEARTBEAT = 10.0  # seconds between two pings, and until one that is not answered ends the connection
 SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 
 
@@ -197,6 +198,8 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         ws=WebSocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=MOST_BYTES,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -107,7 +107,7 @@ def storied(options=None):
 
 @pytest.mark.parametrize("visible", [False, True])
 def test_dg_info_16_past_shares_are_not_listed_once_the_next_turn_has_begun(visible):
-    lines = [facts for _, kind, facts in storied({"history_visible": visible}).whole(None) if kind == "shared"]
+    lines = [facts for _, kind, facts, _ in storied({"history_visible": visible}).whole(None) if kind == "shared"]
     assert [line["tokens"] for line in lines] == ([{"S": 1}, {"G": 1}] if visible else [None, None])
     assert [line["seat"] for line in lines] == [0, 1]
 
@@ -118,7 +118,7 @@ def test_dg_info_14_dg_info_16_a_stash_that_was_seen_is_not_listed_either_once_t
     ledger = Ledger(game)
 
     def seen(kind):
-        return [facts["tokens"] for _, told, facts in ledger.whole(0) if told == kind]
+        return [facts["tokens"] for _, told, facts, _ in ledger.whole(0) if told == kind]
 
     for text in ("B show", "A propose S/-/-", "B accept 1.1", "C accept 1.1", "A rob 1", "A look"):
         state, events = play(game, state, text)
@@ -135,7 +135,7 @@ def test_dg_info_16_at_the_end_everything_is_shown():
     steps = list(wander(game, 2))
     for _, events in steps:
         ledger.hear(events)
-    shares = [facts["tokens"] for _, kind, facts in ledger.whole(None) if kind == "shared"]
+    shares = [facts["tokens"] for _, kind, facts, _ in ledger.whole(None) if kind == "shared"]
     assert shares
     assert None not in shares
     assert game.view(steps[-1][0], None).table.stashes is not None
