@@ -72,7 +72,7 @@ def floods(wanted: int) -> Cases:
 
 CLAIMS = {
     "kills": Claim(kills, 10, 200, 1000),
-    "messages": Claim(messages, 50_000, 1_000_000, 10_000_000),
+    "messages": Claim(messages, 15_000, 1_000_000, 10_000_000),
     "sockets": Claim(sockets, 60, 1000, 1000),
     "lapses": Claim(lapses, 60, 2000, 20_000),
     "backups": Claim(backups, 3, 20, 200),
