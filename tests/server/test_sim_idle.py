@@ -19,7 +19,7 @@ from tests.harness.sim.stage import Stage, play
 TEN_MINUTES = 600.0
 ROUND = 30.0  # seconds between two rounds of housekeeping
 SMALL = 200  # bytes of a table that is put away
-TABLES = 150
+TABLES = 50
 ROUNDS = 3
 
 

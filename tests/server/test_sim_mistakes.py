@@ -107,7 +107,7 @@ PLANTED: dict[str, tuple[Driver, Parts]] = {
     ),
     "12: no space is swallowed": (no_space, Parts(store=mistakes.SwallowsFull)),
     "12: writes on top of the refused": (
-        worlds("full", "slow_disk", plan=Talkative),
+        worlds("full", "slow_disk", plan=Talkative, longest=180.0),  # seconds: else such a game ends within 120
         Parts(writer=mistakes.WritesOnTopOfTheRefused),
     ),
     "12: goes on after a failed sync": (failed_syncs, Parts(writer=mistakes.GoesOn)),

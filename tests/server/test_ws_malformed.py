@@ -26,7 +26,7 @@ from tests.harness.real.people import Person, Wire, last_words
 from tests.harness.real.serving import PATIENT, Server, quick_folder
 from tests.server.test_ws_matrix import MESSAGES
 
-COUNT = 50_000
+COUNT = 15_000  # the long count is `prove server --only messages`
 SECRET = "the hand of seat 2 is a " + "cow"
 
 

@@ -22,7 +22,16 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 SCHEMES = ("dark", "light")
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The popups of the address bar, which nobody opens here, are two more pages for every window that is opened. Of such
+# lists Chromium takes the last one: all others in it are Playwright's own.
+OFF = """
+AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints
+PaintHolding PreconnectToSearch TcpPortRandomizationWin ThirdPartyStoragePartitioning
+WebUIOmniboxAimPopup WebUIOmniboxFullPopup WebUIOmniboxPopup
+"""
 FLAGS = [
+    f"--disable-features={','.join(OFF.split())}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

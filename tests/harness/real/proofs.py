@@ -85,7 +85,7 @@ def pairs_of_worlds(wanted: int) -> Cases:
 CLAIMS = {
     "sequences": Claim(pairs_of_worlds, 80, 8000, 80_000),
     "kills": Claim(kills, 10, 200, 1000),
-    "messages": Claim(messages, 50_000, 1_000_000, 10_000_000),
+    "messages": Claim(messages, 15_000, 1_000_000, 10_000_000),
     "sockets": Claim(sockets, 60, 1000, 1000),
     "lapses": Claim(lapses, 60, 2000, 20_000),
     "backups": Claim(backups, 3, 20, 200),

@@ -106,14 +106,14 @@ def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases
 
 
 CLAIMS = {
-    "power_cuts": Claim(power_cuts, 1500, 3000, 100_000),
+    "power_cuts": Claim(power_cuts, 800, 3000, 100_000),
     "first_starts": Claim(first_starts, 89, 89, 1500),
-    "worlds": Claim(worlds, 8, 100, 3000),
-    "lost_replies": Claim(lost_replies, 300, 2500, 50_000),
+    "worlds": Claim(worlds, 5, 100, 3000),
+    "lost_replies": Claim(lost_replies, 150, 2500, 50_000),
     "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
-    "races": Claim(races, 400, 5000, 100_000),
+    "races": Claim(races, 200, 5000, 100_000),
     "empty_seats": Claim(empty_seats, 15, 500, 10_000),
-    "no_space": Claim(no_space, 45, 300, 1500),
+    "no_space": Claim(no_space, 25, 300, 1500),
     "failed_syncs": Claim(failed_syncs, 40, 40, 500),
-    "bit_flips": Claim(bit_flips, 3000, 10_000, 100_000),
+    "bit_flips": Claim(bit_flips, 1500, 10_000, 100_000),
 }

@@ -42,7 +42,7 @@ def evening(game, bots, number):
 
 @pytest.mark.parametrize(
     ("options", "hoards"),
-    [({}, 400), (ADVANCED, 400), *(pytest.param(each, 1000, marks=pytest.mark.long) for each in ({}, ADVANCED))],
+    [({}, 200), (ADVANCED, 200), *(pytest.param(each, 1000, marks=pytest.mark.long) for each in ({}, ADVANCED))],
 )
 def test_most_hoards_end_in_a_deal(options, hoards):
     struck = lost = number = 0

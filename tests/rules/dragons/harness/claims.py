@@ -21,6 +21,6 @@ def twin_games(wanted: int) -> Cases:
 
 
 CLAIMS = {
-    "secrets": Claim(secrets, 1500, 5000, 200_000),
+    "secrets": Claim(secrets, 500, 5000, 200_000),
     "twin_games": Claim(twin_games, 40, 400, 4000),
 }
