@@ -7,8 +7,12 @@ from itertools import count, islice
 from dragonhoard.games import catalogue
 from tests.harness.claim import Cases, Claim, fault_of
 from tests.harness.real import copies, deadlines, disturbance, killing, mutations, returns, sequences
+from tests.harness.real.attacks import TABLES, attacked
 from tests.harness.real.serving import Server, on_disk, quick_folder
+from tests.harness.real.stops import LONGEST, longest_stop
 
+HALF_OPEN = 5000  # connections of attackers
+REQUESTS = 2000  # to one house
 LIVES = 20  # of one data folder
 SEAT_BACK = 3.0  # seconds that are wanted at most, from the open port on
 LOST_TIME = 1.0  # seconds that a clock may show less than before a kill
@@ -74,6 +78,25 @@ def floods(wanted: int) -> Cases:
         yield wanted, disturbance.flood(server, wanted, 20).fault()
 
 
+def stops(wanted: int) -> Cases:
+    """Requests and messages of strangers, and the longest step of the loop."""
+    for seed in count(1):
+        if wanted <= 0:
+            return
+        with quick_folder() as folder:
+            longest = longest_stop(folder / "data", min(REQUESTS, wanted), seed)
+        slow = [f"{longest.seconds:.3f} s for {longest.sent}"] if longest.seconds > LONGEST else []
+        yield min(REQUESTS, wanted), fault_of(f"seed {seed}", slow)
+        wanted -= REQUESTS
+
+
+def sieges(wanted: int) -> Cases:
+    """Acknowledgements under attack, with 5,000 half-open connections."""
+    with on_disk() as folder:
+        found = attacked(folder, max(2, wanted // TABLES), HALF_OPEN)
+    yield len(found.under_attack), fault_of("siege", found.faults())
+
+
 def pairs_of_worlds(wanted: int) -> Cases:
     """As many of each game."""
     games = catalogue()
@@ -83,6 +106,8 @@ def pairs_of_worlds(wanted: int) -> Cases:
 
 
 CLAIMS = {
+    "stops": Claim(stops, 500, 20_000, 1_000_000),
+    "sieges": Claim(sieges, 80, 2000, 20_000),
     "sequences": Claim(pairs_of_worlds, 80, 8000, 80_000),
     "kills": Claim(kills, 10, 200, 1000),
     "messages": Claim(messages, 15_000, 1_000_000, 10_000_000),
