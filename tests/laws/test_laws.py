@@ -65,7 +65,7 @@ def test_every_listed_move_passes_check(game, dice):
 
 
 @everywhere
-@settings(max_examples=2)
+@settings(max_examples=1)
 @given(dice=luck)
 def test_a_position_reads_back_to_itself_as_line_and_as_object(game, dice):
     assert asked.notation_holds(game, dice) is None
@@ -128,7 +128,7 @@ def test_the_bots_of_the_lab_see_what_their_seat_saw(game, dice):
 
 
 @everywhere
-@settings(max_examples=2)
+@settings(max_examples=1)
 @given(dice=luck)
 def test_every_game_ends(game, dice):
     assert asked.games_end(game, dice) is None
