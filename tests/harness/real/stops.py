@@ -101,11 +101,11 @@ def path(dice: random.Random, routes: list[tuple[str, str]], table: str) -> tupl
     return method, route + query
 
 
-async def _asked(folder: Path, count: int, seed: int, routes: list[tuple[str, str]], longest: Longest) -> None:
-    dice, guard = (
-        random.Random(seed),
-        build(Hosting(folder, **UNLIMITED)),
-    )
+async def _asked(folder: Path, count: int, seed: int, longest: Longest) -> None:
+    dice, guard = random.Random(seed), build(Hosting(folder, **UNLIMITED))
+    routes = [
+        (method, each.path) for each in guard.app.routes for method in sorted(getattr(each, "methods", None) or ())
+    ]
     services = guard.app.state.services
     transport = httpx.ASGITransport(app=guard, raise_app_exceptions=False)
     async with (
