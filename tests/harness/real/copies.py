@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
+from dragonhoard.games import catalogue
 from dragonhoard.proofs.audit import Acked, check, kept
 from dragonhoard.server import maintenance
 from dragonhoard.server.data import open_store
@@ -26,7 +28,7 @@ class Copies:
 async def _copied(server: Server, count: int, games: int, result: Copies) -> None:
     loop = asyncio.get_running_loop()
     people = [Person(server, f"P{seat}") for seat in range(2)]
-    tables = [await loop.run_in_executor(None, open_game, people) for _ in range(games)]
+    tables = [await loop.run_in_executor(None, open_game, people, slug) for slug in islice(cycle(catalogue()), games)]
     players = [Player(person, table, at) for at, table in enumerate(tables) for person in people]
     begun = time.monotonic()
     for number in range(count):

@@ -1,6 +1,6 @@
-// Those of this device who sit at one table: a line for each, and whose view is on the screen.
+// Those of this device who sit at one table: a connection for each, and whose view is on the screen.
 import { ask } from "./api.ts";
-import { freshId } from "./line.ts";
+import { freshId } from "./connection.ts";
 import type { Person } from "./people.svelte.ts";
 import { TableStore, type AnyView } from "./table.svelte.ts";
 
@@ -24,7 +24,7 @@ export class Party {
     this.shown = this.open(first);
   }
 
-  /** The line of one person; opened if there is none yet. */
+  /** The connection of one person; opened if there is none yet. */
   open(as: number): TableStore {
     const known = this.stores.find((store) => store.as === as);
     if (known) return known;
@@ -33,7 +33,7 @@ export class Party {
     return store;
   }
 
-  /** Everybody of the device who has a seat here gets a line. */
+  /** Everybody of the device who has a seat here gets a connection. */
   gather(people: Person[]): void {
     const seats = this.shown.info?.seats ?? [];
     for (const person of people) if (seats.some((seat) => seat.user === person.id)) this.open(person.as);

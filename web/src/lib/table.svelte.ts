@@ -1,6 +1,6 @@
 // What the browser knows of one table: `shown` is on the screen, `queue` are the steps still to be played.
 import { remaining } from "./countdown.ts";
-import { Line, type Answer, type Command } from "./line.ts";
+import { Connection, type Answer, type Command } from "./connection.ts";
 import type { Clock, Full, Info, News, Reacted, Reasoned, Refusal, Remark, Step } from "../wire.ts";
 
 /** What every game's view has; the game's own folder knows the rest. */
@@ -68,18 +68,18 @@ export class TableStore {
   private queue: Queued[] = [];
   private playing = false;
   private flush = false;
-  private line: Line;
+  private connection: Connection;
   private underWay: Promise<unknown> = Promise.resolve();
   private movedAt = 0; // the version in which the move under way was made
-  private readonly online = () => this.line.hurry();
+  private readonly online = () => this.connection.hurry();
 
   constructor(
     readonly id: string,
     readonly as = 1,
-    dial?: ConstructorParameters<typeof Line>[3],
-    knock?: ConstructorParameters<typeof Line>[4],
+    dial?: ConstructorParameters<typeof Connection>[3],
+    knock?: ConstructorParameters<typeof Connection>[4],
   ) {
-    this.line = new Line(
+    this.connection = new Connection(
       id,
       {
         full: (m) => this.full(m),
@@ -94,7 +94,7 @@ export class TableStore {
       dial,
       knock,
     );
-    this.line.connect();
+    this.connection.connect();
     addEventListener("online", this.online);
   }
 
@@ -115,7 +115,7 @@ export class TableStore {
 
   /** Sends a command; a refusal becomes a slip of paper. */
   async send(command: Command): Promise<Answer> {
-    const answer = await this.line.send(command);
+    const answer = await this.connection.send(command);
     if (answer.type === "refused") this.slip = { refusal: answer, at: performance.now() };
     return answer;
   }
@@ -141,7 +141,7 @@ export class TableStore {
 
   close(): void {
     removeEventListener("online", this.online);
-    this.line.close();
+    this.connection.close();
   }
 
   /** Everything that waits is on the screen at once. */

@@ -1,6 +1,6 @@
 // For tests: a server's end of the line, played by hand. Everything it says is a message of the real wire.
 import type { Full, Info, News, Step } from "../wire.ts";
-import type { Socket } from "./line.ts";
+import type { Socket } from "./connection.ts";
 
 export class Telephone {
   calls: Call[] = [];

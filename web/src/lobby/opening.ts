@@ -1,6 +1,6 @@
 // From a wish to a table: open it, sit down, call the bots, start. Each step is a command like any other.
 import { ask, Refused } from "../lib/api.ts";
-import { freshId, Line, type Command } from "../lib/line.ts";
+import { freshId, Connection, type Command } from "../lib/connection.ts";
 import type { Full } from "../wire.ts";
 import { somebody } from "./me.svelte.ts";
 import { vacant } from "./rows.ts";
@@ -43,21 +43,21 @@ export async function sitDown(table: string): Promise<void> {
 
 /** The reader's word at a table, for a moment. A refusal ends it. */
 async function atTable(table: string, work: (say: Say, full: Full) => Promise<void>): Promise<void> {
-  let line!: Line;
+  let connection!: Connection;
   const full = new Promise<Full>((here, not) => {
     const gone = (code: number): void =>
       not(new Refused(code, code === 4410 ? "http.damaged" : "http.no_such_table", {}, String(code)));
-    line = new Line(table, { full: here, gone });
-    line.connect();
+    connection = new Connection(table, { full: here, gone });
+    connection.connect();
   });
   const say: Say = async (command) => {
-    const answer = await line.send(command);
+    const answer = await connection.send(command);
     if (answer.type === "refused")
       throw new Refused(409, answer.key, answer.args as Record<string, unknown>, answer.key);
   };
   try {
     await work(say, await full);
   } finally {
-    line.close();
+    connection.close();
   }
 }

@@ -82,17 +82,19 @@ def _for_its_ears(seat: int, kind: str, facts: dict[str, Any]) -> bool:
 
 def _depends_on_stashes(rows: list[Row], secret: bytes, told: Wires) -> Iterator[str]:
     """What was shown would have been the same with other tokens and cards behind the screens of the others."""
-    shown: dict[int, list[tuple[int, Any]]] = {}
+    shown: dict[tuple[int, int], list[Any]] = {}  # by seat and its version
     for seat, wire in told.items():
         for frame in [frame for frame in wire if frame["type"] in {"full", "step"}][seat::EVERY]:
-            shown.setdefault(frame["version"], []).append((seat, frame["view"]))
+            shown.setdefault((seat, frame["version"]), []).append(frame["view"])
     table, dice = Table("again", secret), Dice(7)
     for row in rows:
         table.fold(row)
         if not table.play or PHASES[table.play.state.phase] == "over":
             continue
-        for seat, view in shown.get(row.seq, ()):
-            other = table.game.twin(table.play.state, seat, dice)
-            instead = broadcast.shown(table.game, table.game.view(other, seat), {})
-            if json.loads(messages.ENCODER.encode(instead)) != view:
-                yield f"seat {seat} was shown at version {row.seq} what others hold"
+        for seat in told:
+            views = shown.pop((seat, table.version_for(seat)), [])
+            other = table.game.twin(table.play.state, seat, dice) if views else None
+            for view in views:
+                instead = broadcast.shown(table.game, table.game.view(other, seat), {})
+                if json.loads(messages.ENCODER.encode(instead)) != view:
+                    yield f"seat {seat} was shown at row {row.seq} what others hold"

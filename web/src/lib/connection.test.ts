@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Line, type Listener } from "./line.ts";
+import { Connection, type Listener } from "./connection.ts";
 import { full, step, Telephone } from "./telephone.ts";
 
 let phone: Telephone;
-let line: Line;
+let line: Connection;
 let heard: string[];
 let knocks: number;
 let home: boolean;
@@ -25,7 +25,7 @@ beforeEach(() => {
     knocks += 1;
     if (!home) throw new Error("nobody at home");
   };
-  line = new Line("0123456789abcdef", listener, 1, phone.dial, knock);
+  line = new Connection("0123456789abcdef", listener, 1, phone.dial, knock);
   line.connect();
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { Ack, Full, Reacted, Refusal, Shown, Step, ToClient, ToServer, Touc
 export type Command = ToServer extends infer One ? (One extends ToServer ? Omit<One, "id"> : never) : never;
 export type Answer = Ack | Refusal | Shown;
 
-/** What a line tells its owner. */
+/** What a connection tells its owner. */
 export interface Listener {
   full(message: Full): void;
   step?(message: Step): void;
@@ -37,7 +37,7 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 1_500;
 const KNOCK_AFTER = 3; // browsers slow down sockets that failed often, so a plain request goes ahead of them
 
-export class Line {
+export class Connection {
   private socket: Socket | null = null;
   private open = false;
   private version: number | null = null;
