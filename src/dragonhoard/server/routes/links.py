@@ -71,7 +71,8 @@ def add(app: FastAPI, services: Services) -> None:
     async def open_links(table: str, person: Person) -> list[tuple[OpenLink, str]]:
         loaded = await services.watched(table, person)
         found = await services.writer.call(services.store.links_of, table, services.house.wall())
-        mine = [row for row in found if person.id in (row[1], loaded.table.owner)]
+        gathering = loaded.table.stage == "gathering"  # later the link for friends leads nowhere
+        mine = [row for row in found if person.id in (row[1], loaded.table.owner) and (row[1] or gathering)]
         return [
             (OpenLink(id=row[0][:LINK_ID], seat=row[1] is not None, name=row[2], expires=row[3]), row[0])
             for row in mine
