@@ -3,6 +3,7 @@ security headers to all responses."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
@@ -14,6 +15,7 @@ from dragonhoard.server.admission import network
 
 PROBES = {"/livez", "/readyz", "/healthz"}  # whoever asks for these knows the machine, not its name
 SAFE = {"GET", "HEAD", "OPTIONS"}
+HELD_BACK = 1.0  # seconds until whoever asks too often is told so
 MOST_BYTES = 256 * 1024  # of a request; an edition file is the largest thing to send
 POLICY = "; ".join(
     (
@@ -47,7 +49,7 @@ class Guard:
         self,
         app: Any,
         origins: Collection[str],
-        within_rate: Callable[[str], bool] = lambda address: True,  # asked for each request that only reads
+        within_rate: Callable[[str, bool], bool] = lambda address, reads: True,  # asked for each request and socket
     ) -> None:
         self.app = app
         self.origins = frozenset(origins)
@@ -65,7 +67,8 @@ class Guard:
         if scope["path"] not in PROBES and (_header(scope, b"host") or "").lower() not in self.hosts:
             await self._refuse(scope, send, 421, "http.host")
             return
-        if not unsafe and scope["path"] not in PROBES and not self.within_rate(_address(scope)):
+        if scope["path"] not in PROBES and not self.within_rate(_address(scope), not unsafe):
+            await asyncio.sleep(HELD_BACK)  # as long as it waits for this answer, its connection asks for nothing else
             await self._refuse(scope, send, 429, "http.slower")
             return
         if _announced(scope) > MOST_BYTES:

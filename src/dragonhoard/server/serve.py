@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,8 @@ from dragonhoard.table.skeleton import skeleton
 
 HOUSEKEEPING = 0.4  # seconds between two rounds
 TIDYING = 60.0
+ACCEPTED = 16  # connections in one turn of the loop: asyncio takes as many as it was told to let wait
+QUEUED = 2048  # connections that wait in the system's queue, all the same
 HEARTBEAT = 10.0  # seconds between two pings, and until one that is not answered ends the connection
 SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 
@@ -58,7 +61,7 @@ class Hosting:
     burst: float = 20.0
     http_rate: float = 5.0  # requests a second that make something
     http_burst: float = 40.0
-    read_rate: float = 50.0  # requests a second that only read, from one address
+    read_rate: float = 50.0  # requests a second that only read, and as many others and sockets, from one address
     read_burst: float = 300.0
     table_rate: float = 1 / 120  # tables a second that may be opened from one address
     table_burst: float = 30.0
@@ -97,7 +100,7 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         store, writer, house, conversations, sessions, limits, openings, editions, https, Path(hosting.web)
     )
     services.metrics_token = executor.submit(store.key, METRICS, os.urandom(16).hex()).result()
-    reads = Buckets(hosting.read_rate, hosting.read_burst)
+    reads, others = (Buckets(hosting.read_rate, hosting.read_burst) for _ in range(2))
     tasks: list[asyncio.Task[Any]] = []
 
     async def before() -> None:
@@ -118,7 +121,9 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         executor.shutdown()
 
     app = create_app(services, before, after)
-    return Guard(app, hosting.origins, lambda address: reads.take(address, house.now()))
+    return Guard(
+        app, hosting.origins, lambda address, only_reads: (reads if only_reads else others).take(address, house.now())
+    )
 
 
 def most_connections(hosting: Hosting) -> int:
@@ -145,6 +150,9 @@ async def _housekeeping(services: Services) -> None:
     since = services.house.wall()
     gc_policy = GcPolicy(services.house.now())
     gc_policy.freeze()
+    await asyncio.sleep(HOUSEKEEPING)
+    if services.listen:
+        services.listen()
     tidied = services.house.now()
     while True:
         await asyncio.sleep(HOUSEKEEPING)
@@ -204,6 +212,7 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
+        backlog=ACCEPTED,
     )
     server = uvicorn.Server(config)
     writer: Writer = guard.app.state.services.writer
@@ -212,8 +221,10 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         server.should_exit = True
 
     writer.fatal = give_up
-    if bound:  # those that it accepts have it, too: an answer must not wait for the one before to be confirmed
-        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    server.run([bound] if bound else None)
+    bound = bound or config.bind_socket()
+    # Those that it accepts have it, too: an answer must not wait for the one before to be confirmed.
+    bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    guard.app.state.services.listen = partial(bound.listen, QUEUED)
+    server.run([bound])
     if writer.broken:
         raise Problem("data.failed", folder=hosting.data, reason=writer.broken)

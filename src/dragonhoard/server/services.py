@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,7 @@ class Services:
     web: Path = WEB
     metrics_token: str = ""
     admission: Admission | None = None  # the door, once it is open
+    listen: Callable[[], None] | None = None  # lets more connections wait than are accepted at once
 
     def summary(self, loaded: LoadedTable) -> dict[str, Any]:
         return summary(loaded.table)

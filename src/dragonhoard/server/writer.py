@@ -17,6 +17,7 @@ from dragonhoard.table.table import Change, Table
 T = TypeVar("T")
 Done = Callable[[Exception | None], None]
 Fatal = Callable[[Exception], None]
+OTHERS = 2  # uses of the store, beside commits, that wait for its thread
 
 
 class Writer:
@@ -32,6 +33,7 @@ class Writer:
         self._executor = executor
         self._waiting: list[tuple[Write, Done]] = []
         self._wake = asyncio.Event()
+        self._others = asyncio.Semaphore(OTHERS)
 
     def put(self, write: Write, done: Done) -> None:
         """`done` is called after the commit, with what went wrong or None."""
@@ -42,7 +44,12 @@ class Writer:
         self._wake.set()
 
     async def call(self, function: Callable[..., T], *args: Any) -> T:
-        """Any other use of the store, on the same thread."""
+        """Any other use of the store, on the same thread. Few of them wait there at a time, so that no commit waits
+        for many."""
+        async with self._others:
+            return await self._on_thread(function, *args)
+
+    async def _on_thread(self, function: Callable[..., T], *args: Any) -> T:
         if self.broken:
             raise Broken(str(self.broken))
         try:
@@ -86,7 +93,7 @@ class Writer:
 
     async def _try(self, batch: list[tuple[Write, Done]]) -> Exception | None:
         try:
-            await self.call(self.store.commit, [write for write, _ in batch])
+            await self._on_thread(self.store.commit, [write for write, _ in batch])
         except (Refused, Unknown) as problem:
             self.full = isinstance(problem, Refused) and problem.full
             if isinstance(problem, Broken):
