@@ -49,6 +49,16 @@ def test_dk_tile_lib_2_what_lay_below_the_top_is_shown():
     assert (table(game, after).piles[0]["yellow"].top, table(game, after).piles[0]["green"].top) == ("Y5", "G1")
 
 
+@pytest.mark.parametrize(
+    ("own", "freed", "shown"),
+    [("G2l,G4,G1", "G4", []), ("G4,G2l,G1", "G1", ["G4"]), ("G3,G4,G2l", "G3", ["G4"]), ("G3,G4,G2l", "G4", ["G3"])],
+)
+def test_dk_tile_lib_2_in_the_pile_of_the_guild_only_a_new_top_is_shown(own, freed, shown):
+    game, state = freeing(own)
+    _, events = play(game, state, f"A liberate G2l {freed}")
+    assert [news["tile"] for news in facts(events, "uncovered")] == shown
+
+
 @pytest.mark.parametrize("freed", ["R2", "Y2l", "G2", "B5", "G5"])
 def test_dk_tile_lib_2_no_other_tile_is_removed(freed):
     game, state = freeing("Y2l,R4,G3")

@@ -58,6 +58,21 @@ def test_dk_net_2_the_dearest_tile_is_taken_and_the_cheapest_given():
     assert state.current == 1
 
 
+@pytest.mark.parametrize(
+    ("dragon", "tiles"),
+    [
+        ("2,2", {"2,4": "Y5", "0,4": "R3", "4,4": "R2", "4,0": "R4"}),
+        ("4,0", {"4,4": "Y5", "4,1": "R4", "0,4": "R2", "0,0": "R4"}),
+        ("0,4", {"0,0": "Y5", "0,1": "R4", "4,0": "R2", "4,4": "R4"}),
+        ("2,2", {"2,0": "Y5", "4,0": "R3", "0,0": "R2", "0,4": "R4"}),
+    ],
+)
+def test_dk_net_2_from_one_corner_of_the_board_to_the_other(dragon, tiles):
+    game, state = position(2, tiles, dragon=dragon)
+    state, events = play(game, state, "lapse")
+    assert [facts(events, kind)[0]["tile"] for kind in ("took", "gave")] == ["Y5", "R2"]
+
+
 def test_dk_net_2_every_action_is_declined():
     game, state = position(2, {"2,0": "Y4t", "0,0": "R2", "0,4": "R3"}, piles="-/R4")
     state, events = play(game, state, "lapse")

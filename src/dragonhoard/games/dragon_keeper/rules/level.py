@@ -64,7 +64,6 @@ def await_take(s, seat):
 def end_level(s, luck):
     """DK-LEVEL-2, DK-LEVEL-9"""
     s.taken = NONE
-    s.extra = 0
     left = piles.tiles_left(s)
     first = first_of_next(s)
     tell(s, EVERYBODY, state.LEVEL_ENDS, s.level, left, s.last_taker)
