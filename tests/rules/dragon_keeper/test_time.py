@@ -118,6 +118,20 @@ def test_dk_net_2_at_the_end_of_the_game_the_best_is_chosen_for_all_who_wait():
     assert kinds(events).count("is_ready") == 2
 
 
+def test_dk_net_2_what_the_ready_have_chosen_stays():
+    game, state = ending(piles="Y2l,B5/G1,R2,P2", guilds="BG", steps=["ready", "tribute"])
+    state, events = play(game, state, "lapse")
+    assert piles(game, state, 0) == "B5,Y2l"
+    assert facts(events, "is_ready") == [{"seat": 1}]
+
+
+def test_dk_net_3_one_who_comes_back_at_the_end_may_choose():
+    game, state = ending(piles="Y5,Y4,P1,P1/G1,R2,P2", guilds="BG", away="A")
+    state, events = play(game, state, "A returns")
+    assert kinds(events) == ["came_back"]
+    assert game.turn(state).seats == (0, 1)
+
+
 def test_dk_net_2_for_one_who_left_the_end_is_chosen_at_once():
     game, state = ending(piles="Y5,Y4,P1,P1/G1,R2,P2", guilds="BG")
     state, events = play(game, state, "A leaves")
