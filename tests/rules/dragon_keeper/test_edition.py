@@ -1,12 +1,14 @@
 """Editions of Dragon Keeper: what a file must hold, and that its numbers are played."""
 
 from importlib import resources
+from itertools import permutations
 
 import pytest
 
 from dragonhoard import Dice, Problem
 from dragonhoard.core.edition import parse
-from tests.rules.dragon_keeper.table import KEEPER, play, position, table
+from dragonhoard.games.dragon_keeper.edition import COLOURS
+from tests.rules.dragon_keeper.table import KEEPER, ending, offered, piles, play, position, table
 
 FILE = resources.files("dragonhoard.games.dragon_keeper") / "edition.toml"
 
@@ -58,11 +60,38 @@ def test_the_numbers_of_an_edition_are_played():
     assert table(game, state).treasure == [0, 3]
 
 
-def test_a_fifth_guild_may_be_dealt():
+def five_guilds():
     colours = '["blue", "yellow", "green", "purple"]\n\n#'
-    game = KEEPER(4, {}, changed(colours, '["blue", "yellow", "green", "purple", "red"]\n\n#'))
+    return changed(colours, '["blue", "yellow", "green", "purple", "red"]\n\n#')
+
+
+def test_dk_setup_8_a_fifth_guild_may_be_dealt():
+    game = KEEPER(4, {}, five_guilds())
     dealt = {guild for seed in range(30) for guild in game.setup(game.start(Dice(seed))[0])["guilds"]}
-    assert "red" in dealt
+    assert dealt == set(COLOURS)
+
+
+def test_dk_info_7_a_fifth_guild_may_be_that_of_any_opponent():
+    game = KEEPER(3, {}, five_guilds())
+    state = game.read('{"players": 3, "guilds": ["blue", "yellow", "green"]}')
+    thought = set()
+    for seed in range(60):
+        other = state.clone()
+        game.rules.hide(other, 0, Dice(seed))
+        thought.add(tuple(game.setup(other)["guilds"]))
+    assert {guilds[0] for guilds in thought} == {"blue"}
+    assert {guilds[1:] for guilds in thought} == set(permutations(("red", "yellow", "green", "purple"), 2))
+
+
+@pytest.mark.parametrize("guild", ["green", "purple"])
+def test_dk_tile_lib_2_liberations_may_be_the_dearest_tiles(guild):
+    edition = changed('value = 2\nsign = "liberation"', 'value = 6\nsign = "liberation"')
+    words = {"guilds": "GB" if guild == "green" else "PB", "steps": ["liberation", "ready"]}
+    tile = f"{guild[0].upper()}5"
+    game, state = ending(piles=f"P6l,{tile}/R2", edition=edition, **words)
+    assert offered(game, state, 0) == ["done", f"liberate P6l {tile}"]
+    state, _ = play(game, state, "lapse")
+    assert piles(game, state, 0) == ("G5,P6l" if guild == "green" else "-")
 
 
 def test_the_hash_is_that_of_the_numbers():

@@ -87,6 +87,13 @@ def test_dk_elim_4_later_turns_and_gifts_skip_the_eliminated():
     assert (facts(events, "gave")[0]["receiver"], state.current) == (0, 3)
 
 
+def test_dk_elim_2_the_eliminated_neither_pay_nor_fall_again():
+    game, state = position(3, LAST, treasure=[7, 7, 0], alive="AB")
+    _, events = play(game, state, "A take 2,0", luck=Dice(1))
+    assert [news["seat"] for news in facts(events, "paid")] == [0, 1]
+    assert facts(events, "fell") == []
+
+
 def test_dk_elim_5_everybody_is_judged_by_the_tokens_held_before_any_payment():
     game, state = position(4, LAST, treasure=[2, 1, 6, 6])
     state, events = play(game, state, "A take 2,0", luck=Dice(1))

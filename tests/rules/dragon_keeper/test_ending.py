@@ -1,14 +1,7 @@
-"""Sections 10 and 14: the end of the game, the tribute, and what is chosen for those who do not choose."""
-
-from collections import Counter
-from itertools import combinations
+"""Sections 10 and 14: the end of the game and the tribute."""
 
 import pytest
 
-from dragonhoard import Dice, Over
-from dragonhoard.core.rules_api import LEGAL
-from dragonhoard.games.dragon_keeper.edition import COLOURS
-from dragonhoard.games.dragon_keeper.rules.ending import can_give_up, worth_without
 from tests.rules.dragon_keeper.table import (
     KEEPER,
     ending,
@@ -175,96 +168,9 @@ def test_dk_tribute_6_at_most_two_piles_are_discarded():
         assert max(went.values()) <= 2
 
 
-# -- without a choice, and for those who do not choose -----------------------------------------------------------------
+# -- without a choice --------------------------------------------------------------------------------------------------
 def test_dk_impl_1_a_tribute_without_a_tie_is_resolved_by_itself():
     game, state, events = third_level("Y1,Y2,Y3,P5/G1,G2,G3,P1,P2", guilds="BG")
     assert kinds(events)[-1] == "game_ends"
     assert table(game, state).phase == "over"
     assert [piles(game, state, seat) for seat in (0, 1)] == ["R2,P5", "-"]
-
-
-def best_by_trying(game, state, seat):
-    """The most points that any way through tribute and liberations brings."""
-    if table(game, state).phase == "over" or seat not in game.turn(state).seats:
-        over = state
-        while not isinstance(game.turn(over), Over):
-            over, _ = play(game, over, "lapse")
-        return game.score(over).totals[seat]
-    letter = "AB"[seat]
-    return max(
-        best_by_trying(game, play(game, state, f"{letter} {text}")[0], seat) for text in offered(game, state, seat)
-    )
-
-
-CASES = [
-    "Y1,Y2,P5,P4,B5,B1",
-    "B1,B5,Y4,Y3,R2",
-    "B2l,B4,B1,Y3,Y2l,Y1,R2",
-    "Y2l,Y1,P2l,P1,B5,B3,R2",
-    "B2l,B5,Y2l,Y5,P2l,P5,G2l,G5",
-    "B1,B2,Y2l,Y1,P2l,G2l",
-    "B2l,Y2l,P1",
-    "B5,B4,Y2l,Y1,R3,R4,P2l",
-]
-
-
-@pytest.mark.parametrize("own", CASES)
-def test_dk_impl_2_the_default_is_the_best_end(own):
-    game, state = ending(piles=f"{own}/R5", guilds="BG", steps=["tribute", "ready"], treasure=[1, 2])
-    most = best_by_trying(game, state, 0)
-    state, _ = play(game, state, "lapse")
-    assert game.score(state).totals[0] == most
-
-
-@pytest.mark.parametrize("own", CASES)
-def test_dk_impl_2_the_previews_say_what_each_choice_leads_to(own):
-    game, state = ending(piles=f"{own}/R5", guilds="BG", steps=["tribute", "ready"], treasure=[1, 2])
-    view = game.view(state, 0)
-    for move, points in zip(view.menu.moves, view.previews, strict=True):
-        after, _ = play(game, state, f"A {game.say_move(move)}")
-        assert points == best_by_trying(game, after, 0)
-
-
-def test_dk_impl_2_of_random_piles():
-    tiles = ["B1", "B2", "B2l", "B3", "B4", "B5", "Y1", "Y2l", "Y3", "P2l", "P4", "R2", "R5"]
-    dice = Dice(5)
-    tried = 0
-    for own in combinations(tiles, 6):
-        if dice.below(20):
-            continue
-        heights = sorted(Counter(tile[0] for tile in own).values())
-        if len(heights) < 2 or heights[-1] != heights[-2]:
-            continue  # one highest pile: nothing to choose
-        tried += 1
-        game, state = ending(piles=f"{','.join(own)}/R6", guilds="BG", steps=["tribute", "ready"], treasure=[1, 2])
-        lapsed, _ = play(game, state, "lapse")
-        assert game.score(lapsed).totals[0] == best_by_trying(game, state, 0)
-    assert tried > 10
-
-
-def test_dk_impl_2_what_a_pile_leaves_is_counted_with_all_that_must_follow():
-    tiles = ["B1", "B2l", "B4", "B5", "Y1", "Y2l", "Y5", "P2l", "P4", "P1", "G5", "R2"]
-    dice = Dice(11)
-    tried = 0
-    for own in combinations(tiles, 6):
-        heights = Counter(tile[0] for tile in own)
-        if heights["B"] not in (heights["Y"], heights["P"]) or max(heights.values()) > heights["B"] or dice.below(2):
-            continue  # the own guild's pile is one of the highest
-        tried += 1
-        game, state = ending(piles=f"{','.join(own)}/R6", guilds="BG", steps=["tribute", "ready"], treasure=[1, 2])
-        for colour, name in enumerate(COLOURS):
-            if can_give_up(state, 0, colour) == LEGAL:
-                after, _ = play(game, state, f"A tribute {name}")
-                assert worth_without(state, 0, colour) == best_by_trying(game, after, 0), own
-    assert tried > 10
-
-
-@pytest.mark.parametrize(
-    ("own", "left"),
-    [("B2l,Y1,Y2", "-"), ("B2l,B1,R3,R4,R5", "-"), ("Y2l,R3,R4,B2", "B2,Y2l"), ("B1,B2", "-"), ("-", "-")],
-)
-def test_dk_impl_2_dk_tribute_5_for_one_who_left_liberations_and_tribute_take_what_there_is(own, left):
-    game, state = position(2, LAST, level=3, turn="B", away="A", piles=f"{own}/R3", treasure=[5, 5], guilds="BG")
-    state, _ = play(game, state, "B take 2,0")
-    assert [piles(game, state, seat) for seat in (0, 1)] == [left, "-"]
-    assert [can_give_up(state, 0, colour) == LEGAL for colour in range(5)] == [False] * 5

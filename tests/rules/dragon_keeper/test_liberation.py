@@ -4,6 +4,8 @@ import pytest
 
 from dragonhoard import Choice, Problem
 from dragonhoard.games.dragon_keeper.moves import Liberate
+from dragonhoard.games.dragon_keeper.rules.ending import can_liberate
+from dragonhoard.games.dragon_keeper.rules.state import DESIGNS, DK_TILE_LIB_2, DK_TILE_LIB_3
 from tests.rules.dragon_keeper.table import ending, facts, kinds, offered, piles, play, position, refused, table
 
 FREEING = {"steps": ["liberation", "ready"]}
@@ -49,6 +51,26 @@ def test_dk_tile_lib_2_what_lay_below_the_top_is_shown():
     assert (table(game, after).piles[0]["yellow"].top, table(game, after).piles[0]["green"].top) == ("Y5", "G1")
 
 
+@pytest.mark.parametrize(
+    ("own", "freed", "shown"),
+    [("G2l,G4,G1", "G4", []), ("G4,G2l,G1", "G1", ["G4"]), ("G3,G4,G2l", "G3", ["G4"]), ("G3,G4,G2l", "G4", ["G3"])],
+)
+def test_dk_tile_lib_2_in_the_pile_of_the_guild_only_a_new_top_is_shown(own, freed, shown):
+    game, state = freeing(own)
+    _, events = play(game, state, f"A liberate G2l {freed}")
+    assert [news["tile"] for news in facts(events, "uncovered")] == shown
+
+
+@pytest.mark.parametrize("top", ["G2l", "G5"])
+def test_dk_tile_lib_2_from_a_pile_of_all_tiles_of_the_guild(top):
+    box, state = position(2, {"2,0": "R2"})
+    green = [tile for tile, n in zip(box.names.tiles, state.copies, strict=False) for _ in range(n) if tile[0] == "G"]
+    green.remove(top)
+    game, state = freeing(",".join([*green, top]))
+    state, _ = play(game, state, "A liberate G2l G5")
+    assert piles(game, state, 0) == ",".join(tile for tile in green if tile not in {"G2l", "G5"})
+
+
 @pytest.mark.parametrize("freed", ["R2", "Y2l", "G2", "B5", "G5"])
 def test_dk_tile_lib_2_no_other_tile_is_removed(freed):
     game, state = freeing("Y2l,R4,G3")
@@ -62,6 +84,14 @@ def test_dk_tile_lib_2_what_is_no_tile_is_no_move():
         with pytest.raises(Problem, match="there is no tile"):
             game.check(state, Choice(0, state.serial, move))
     assert state == before
+
+
+@pytest.mark.parametrize("number", [-2, DESIGNS, 100])
+def test_dk_tile_lib_2_dk_tile_lib_3_a_number_of_no_tile_is_refused(number):
+    game, state = freeing("Y2l,G3")
+    liberation = game.names.tiles.index("Y2l")
+    assert can_liberate(state, 0, liberation, number) == DK_TILE_LIB_2
+    assert can_liberate(state, 0, number, game.names.tiles.index("G3")) == DK_TILE_LIB_3
 
 
 def test_dk_tile_lib_3_what_went_with_the_tribute_cannot_be_used():

@@ -3,6 +3,8 @@
 import pytest
 
 from dragonhoard import Dice
+from dragonhoard.games.dragon_keeper.rules.state import COLOURS, DK_TILE_EXCHANGE_2
+from dragonhoard.games.dragon_keeper.rules.turn import can_exchange
 from tests.rules.dragon_keeper.table import (
     facts,
     gone,
@@ -185,6 +187,12 @@ def test_dk_tile_exchange_2_any_top_tile_of_any_opponent():
     assert offered(game, state, 0) == ["decline", "exchange 1 red", "exchange 1 yellow", "exchange 2 blue"]
     refused(game, state, "A exchange 1 blue", "DK-TILE-EXCHANGE-2")
     refused(game, state, "A exchange 3 red", "DK-TILE-EXCHANGE-2")
+
+
+@pytest.mark.parametrize("colour", [-5, -1, COLOURS, 100])
+def test_dk_tile_exchange_2_a_number_of_no_pile_is_refused(colour):
+    _, state = position(4, GIFTS, **(SWAP | {"piles": "B3x/R5,P4/-/-"}))
+    assert can_exchange(state, 0, 1, colour) == DK_TILE_EXCHANGE_2
 
 
 def test_dk_tile_exchange_3_the_two_tiles_change_owners():

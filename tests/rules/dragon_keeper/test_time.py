@@ -58,6 +58,21 @@ def test_dk_net_2_the_dearest_tile_is_taken_and_the_cheapest_given():
     assert state.current == 1
 
 
+@pytest.mark.parametrize(
+    ("dragon", "tiles"),
+    [
+        ("2,2", {"2,4": "Y5", "0,4": "R3", "4,4": "R2", "4,0": "R4"}),
+        ("4,0", {"4,4": "Y5", "4,1": "R4", "0,4": "R2", "0,0": "R4"}),
+        ("0,4", {"0,0": "Y5", "0,1": "R4", "4,0": "R2", "4,4": "R4"}),
+        ("2,2", {"2,0": "Y5", "4,0": "R3", "0,0": "R2", "0,4": "R4"}),
+    ],
+)
+def test_dk_net_2_from_one_corner_of_the_board_to_the_other(dragon, tiles):
+    game, state = position(2, tiles, dragon=dragon)
+    state, events = play(game, state, "lapse")
+    assert [facts(events, kind)[0]["tile"] for kind in ("took", "gave")] == ["Y5", "R2"]
+
+
 def test_dk_net_2_every_action_is_declined():
     game, state = position(2, {"2,0": "Y4t", "0,0": "R2", "0,4": "R3"}, piles="-/R4")
     state, events = play(game, state, "lapse")
@@ -101,6 +116,20 @@ def test_dk_net_2_at_the_end_of_the_game_the_best_is_chosen_for_all_who_wait():
     assert table(game, state).phase == "over"
     assert piles(game, state, 0) == "Y5,Y4"
     assert kinds(events).count("is_ready") == 2
+
+
+def test_dk_net_2_what_the_ready_have_chosen_stays():
+    game, state = ending(piles="Y2l,B5/G1,R2,P2", guilds="BG", steps=["ready", "tribute"])
+    state, events = play(game, state, "lapse")
+    assert piles(game, state, 0) == "B5,Y2l"
+    assert facts(events, "is_ready") == [{"seat": 1}]
+
+
+def test_dk_net_3_one_who_comes_back_at_the_end_may_choose():
+    game, state = ending(piles="Y5,Y4,P1,P1/G1,R2,P2", guilds="BG", away="A")
+    state, events = play(game, state, "A returns")
+    assert kinds(events) == ["came_back"]
+    assert game.turn(state).seats == (0, 1)
 
 
 def test_dk_net_2_for_one_who_left_the_end_is_chosen_at_once():

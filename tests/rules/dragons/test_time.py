@@ -88,6 +88,7 @@ def test_dr_net_2_nothing_drawn_yet_draw_and_place():
 
 
 def test_dr_net_2_with_the_last_card_of_the_deck():
+    assert after("3 1.0 A:r c/d/k -/-/- - - 7", "lapse") == "3 1.0 B cr/d/k -/-/- - - 8"
     assert after("3 1.1 A c/d/k -/-/- - - 7", "lapse", cards="ring") == "3 1.0 B cr/d/k -/-/- - - 8"
 
 
@@ -97,6 +98,7 @@ def test_dr_net_2_with_the_last_card_of_the_deck():
         ("c/d/k/w", "cA/d/k/w"),
         ("c/dd/kk/w", "c/ddA/kk/w"),
         ("c/dd/kkk/w", "c/dd/kkkA/w"),
+        ("c/dd/k/www", "c/dd/k/wwwA"),
         ("cccB/dd/k/ww", "cccB/ddA/k/ww"),  # the largest is not free
     ],
 )

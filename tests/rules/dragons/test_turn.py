@@ -4,6 +4,7 @@ import pytest
 
 from dragonhoard import Choice, Lapse, Play, Problem, Refused
 from dragonhoard.games.dragons.moves import Claim, Draw, Place
+from dragonhoard.games.dragons.rules.state import CLAIM, DR_TURN_1, LEGAL
 from tests.rules.dragons.table import DRAGONS, after, menu, offered, pasted, play, refused, wander
 
 
@@ -23,6 +24,15 @@ def test_dr_turn_1_one_card_is_drawn_and_no_second_one():
     game, state = pasted("4 1.9 C c/dA/k/r -/-/-/- - - 6")
     state, _ = play(game, state, "C draw", cards="cow")
     refused(game, state, "C draw", "DR-TURN-1")
+
+
+def test_dr_turn_1_there_is_no_third_kind_of_move():
+    game, state = pasted("4 1.9 C c/dA/k/r -/-/-/- - - 6")
+    move = game.Packed()
+    move.seat, move.serial, move.pile, move.verb = 2, state.serial, 0, CLAIM
+    assert game.rules.check(state, move) == LEGAL
+    move.verb = CLAIM + 1
+    assert game.rules.check(state, move) == DR_TURN_1
 
 
 @pytest.mark.parametrize("action", [("C draw", "C place 0"), ("C claim 0",)])

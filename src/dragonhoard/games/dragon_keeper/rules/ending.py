@@ -58,26 +58,28 @@ def finish(s):
 
 
 # -- the tribute -------------------------------------------------------------------------------------------------------
-def greatest_height(s, seat):
-    most = 0
+def greatest_height(s, seat, without):
+    """Of the piles that are not in the mask; none has less than a tile."""
+    most = 1
     for colour in range(state.COLOURS):
-        most = max(most, s.height[seat][colour])
+        if not has(without, colour):
+            most = max(most, s.height[seat][colour])
     return most
 
 
 def highest_pile(s, seat):
     colour = 0
-    while s.height[seat][colour] < greatest_height(s, seat):
+    while s.height[seat][colour] < greatest_height(s, seat, 0):
         colour += 1
     return colour
 
 
 def choices(s, seat):
     """DK-TRIBUTE-3: how many piles could go now."""
-    most = greatest_height(s, seat)
+    most = greatest_height(s, seat, 0)
     n = 0
     for colour in range(state.COLOURS):
-        if most > 0 and s.height[seat][colour] == most:
+        if s.height[seat][colour] == most:
             n += 1
     return n
 
@@ -85,11 +87,7 @@ def choices(s, seat):
 def can_give_up(s, seat, colour):
     if s.step[seat] > state.SECOND_PILE:
         return state.DK_END_4
-    if (
-        not 0 <= colour < state.COLOURS
-        or s.height[seat][colour] == 0
-        or s.height[seat][colour] < greatest_height(s, seat)
-    ):
+    if not 0 <= colour < state.COLOURS or s.height[seat][colour] < greatest_height(s, seat, 0):
         return state.DK_TRIBUTE_1 if s.step[seat] == state.FIRST_PILE else state.DK_TRIBUTE_2
     return LEGAL
 
@@ -109,8 +107,7 @@ def give_up(s, seat, colour):
 def can_liberate_any(s, seat):
     for tile in range(s.designs):
         if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
-            if s.colour[tile] == s.guild[seat] or s.height[seat][s.guild[seat]] > 0:
-                return True
+            return s.height[seat][s.guild[seat]] > 0
     return False
 
 
@@ -133,15 +130,12 @@ def liberate(s, seat, tile, freed):
     """DK-TILE-LIB-2, DK-TILE-LIB-4"""
     colour = s.colour[tile]
     guild = s.guild[seat]
-    top = piles.top_of(s, seat, colour)
-    guild_top = piles.top_of(s, seat, guild)
-    piles.pull_out(s, seat, tile)
-    if freed != NONE:
-        piles.pull_out(s, seat, freed)
+    uncovered = piles.pull_out(s, seat, tile)
+    guild_uncovered = freed != NONE and piles.pull_out(s, seat, freed)
     tell(s, EVERYBODY, state.LIBERATED, seat, tile, freed)
-    if colour != guild and top != piles.top_of(s, seat, colour):
+    if uncovered and colour != guild:
         piles.show_top(s, seat, colour)
-    if guild_top != piles.top_of(s, seat, guild):
+    if guild_uncovered or (uncovered and colour == guild):
         piles.show_top(s, seat, guild)
 
 
@@ -166,28 +160,20 @@ def end_well(s, seat):
 
 
 def best_pile(s, seat):
-    best = NONE
-    most = 0
+    """Of piles that are equally good the first."""
+    best = highest_pile(s, seat)
     for colour in range(state.COLOURS):
-        if can_give_up(s, seat, colour) == LEGAL:
-            points = worth_without(s, seat, colour)
-            if best == NONE or points > most:
-                best = colour
-                most = points
+        if can_give_up(s, seat, colour) == LEGAL and worth_without(s, seat, colour) > worth_without(s, seat, best):
+            best = colour
     return best
 
 
 def worth_without(s, seat, colour):
     """The most that is left after this pile went, and after a freed one the best of those that must follow."""
-    if s.step[seat] == state.SECOND_PILE or colour != s.guild[seat]:
+    if colour != s.guild[seat]:
         return best_total(s, seat, bit(colour))
-    second = 0
-    for other in range(state.COLOURS):
-        if other != colour:
-            second = max(second, s.height[seat][other])
-    if second == 0:
-        return best_total(s, seat, bit(colour))
-    most = -state.VALUES * state.VALUES * state.VALUES
+    second = greatest_height(s, seat, bit(colour))
+    most = 0  # nothing counts against one who has no tile of the own guild
     for other in range(state.COLOURS):
         if other != colour and s.height[seat][other] == second:
             most = max(most, best_total(s, seat, bit(colour) | bit(other)))
@@ -196,46 +182,61 @@ def worth_without(s, seat, colour):
 
 def best_total(s, seat, without):
     """The points of the piles, less those of the mask, with liberations used as well as can be."""
-    prisoners = 0  # how many tiles of the own guild there are of each value, four bits each
+    guild = s.guild[seat]
+    prisoners = 0 if has(without, guild) else prisoners_of(s, seat)
     points = 0
-    own = 0
-    others = 0
-    price = 0
     for colour in range(state.COLOURS):
-        if not has(without, colour):
+        if colour != guild and not has(without, colour):
             for i in range(s.height[seat][colour]):
                 tile = s.pile[seat][colour][i]
-                if s.sign[tile] == state.LIBERATION:
-                    price = s.value[tile]
-                if colour == s.guild[seat]:
-                    prisoners += 1 << 4 * s.value[tile]
-                    own += 1 if s.sign[tile] == state.LIBERATION else 0
+                if s.sign[tile] == state.LIBERATION and worst_of(prisoners) > s.value[tile]:
+                    prisoners = less_the_worst(prisoners)
                 else:
                     points += s.value[tile]
-                    others += 1 if s.sign[tile] == state.LIBERATION else 0
-    while own > 0:
-        prisoners -= 1 << 4 * price
+    return points - cost_of(prisoners)
+
+
+def prisoners_of(s, seat):
+    """How many tiles of the own guild there are of each value once its own liberation is used: four bits for each."""
+    guild = s.guild[seat]
+    prisoners = 0
+    own = 0
+    for i in range(s.height[seat][guild]):
+        tile = s.pile[seat][guild][i]
+        if s.sign[tile] == state.LIBERATION:
+            own += 1
+        else:
+            prisoners += one_of(s.value[tile])
+    for _ in range(own):
         prisoners = less_the_worst(prisoners)
-        own -= 1
-    while others > 0 and worst_of(prisoners) > price:
-        prisoners = less_the_worst(prisoners)
-        points -= price
-        others -= 1
-    for value in range(1, state.VALUES):
-        points -= value * ((prisoners >> 4 * value) & 15)
-    return points
+    return prisoners
+
+
+def one_of(value):
+    return 1 << 4 * (value - 1)
 
 
 def worst_of(prisoners):
-    value = state.VALUES - 1
-    while value > 0 and (prisoners >> 4 * value) & 15 == 0:
-        value -= 1
+    """The highest value; 0 if there is none."""
+    value = 0
+    while prisoners > 0:
+        prisoners = prisoners >> 4
+        value += 1
     return value
 
 
 def less_the_worst(prisoners):
-    value = worst_of(prisoners)
-    return prisoners - (1 << 4 * value) if value > 0 else prisoners
+    return prisoners - one_of(worst_of(prisoners)) if prisoners > 0 else 0
+
+
+def cost_of(prisoners):
+    points = 0
+    value = 1
+    while prisoners > 0:
+        points += value * (prisoners & 15)
+        prisoners = prisoners >> 4
+        value += 1
+    return points
 
 
 def next_liberation(s, seat):
@@ -245,8 +246,7 @@ def next_liberation(s, seat):
         if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
             if s.colour[tile] == s.guild[seat]:
                 return tile
-            worst = worst_prisoner(s, seat, tile)
-            if worst != NONE and s.value[worst] > s.value[tile]:
+            if worst_of(prisoners_of(s, seat)) > s.value[tile]:
                 found = tile
     return found
 

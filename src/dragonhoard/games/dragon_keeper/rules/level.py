@@ -64,7 +64,6 @@ def await_take(s, seat):
 def end_level(s, luck):
     """DK-LEVEL-2, DK-LEVEL-9"""
     s.taken = NONE
-    s.extra = 0
     left = piles.tiles_left(s)
     first = first_of_next(s)
     tell(s, EVERYBODY, state.LEVEL_ENDS, s.level, left, s.last_taker)
@@ -87,21 +86,17 @@ def end_level(s, luck):
 
 
 def first_of_next(s):
-    """DK-NEXT-3: before any tiles go."""
-    if s.level < state.LEVELS:
-        owner = piles.owner_of(s, s.level - 1)
-        if owner != NOBODY:
-            return owner
-    return s.last_taker
+    """DK-NEXT-3: before any tiles go; after the last level nobody asks."""
+    owner = piles.owner_of(s, s.level - 1)
+    return owner if owner != NOBODY else s.last_taker
 
 
 def debt(s, seat, left):
     """DK-LEVEL-4, DK-LEVEL-5"""
-    owed = 0
-    for step in range(state.STEPS):
-        if left >= s.left_from[step]:
-            owed = s.owed[step]
-    return owed + s.surcharge if seat == s.last_taker else owed
+    step = state.STEPS - 1
+    while left < s.left_from[step]:
+        step -= 1
+    return s.owed[step] + s.surcharge if seat == s.last_taker else s.owed[step]
 
 
 def settle_debts(s, left):

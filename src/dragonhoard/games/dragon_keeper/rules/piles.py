@@ -2,6 +2,7 @@
 
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import EVERYBODY, NOBODY, NONE, tell
+from dragonhoard.core.seats import left_of
 from dragonhoard.games.dragon_keeper.rules import state
 
 
@@ -86,7 +87,7 @@ def discard_pile(s, seat, colour):
 
 
 def pull_out(s, seat, tile):
-    """Takes a tile out of the game from wherever it lies in its pile (DK-TILE-LIB-2)."""
+    """Takes a tile out of the game from wherever it lies in its pile (DK-TILE-LIB-2); whether it lay on top."""
     colour = s.colour[tile]
     at = 0
     while s.pile[seat][colour][at] != tile:
@@ -96,11 +97,7 @@ def pull_out(s, seat, tile):
         s.pile[seat][colour][i] = s.pile[seat][colour][i + 1]
     s.pile[seat][colour][s.height[seat][colour]] = 0
     s.gone[tile] += 1
-
-
-def top_of(s, seat, colour):
-    height = s.height[seat][colour]
-    return s.pile[seat][colour][height - 1] if height > 0 else NONE
+    return at == s.height[seat][colour]
 
 
 def show_top(s, seat, colour):
@@ -129,18 +126,18 @@ def tiles_of(s, seat):
 # -- seats -------------------------------------------------------------------------------------------------------------
 def next_alive(s, seat):
     """DK-TERM-1, DK-ELIM-4: to the left."""
-    seat = seat + 1 if seat + 1 < s.players else 0
+    seat = left_of(s, seat)
     while not has(s.alive, seat):
-        seat = seat + 1 if seat + 1 < s.players else 0
+        seat = left_of(s, seat)
     return seat
 
 
 def right_of(s, seat):
-    """DK-GIVE-5, DK-ELIM-4: the player before."""
-    seat = seat - 1 if seat > 0 else s.players - 1
-    while not has(s.alive, seat):
-        seat = seat - 1 if seat > 0 else s.players - 1
-    return seat
+    """DK-GIVE-5, DK-ELIM-4: the player before one who is alive."""
+    before = next_alive(s, seat)
+    while next_alive(s, before) != seat:
+        before = next_alive(s, before)
+    return before
 
 
 def owner_of(s, tile):

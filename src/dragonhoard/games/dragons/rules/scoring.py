@@ -1,15 +1,20 @@
 """Dragons: who went hungry, and what a hoard is worth."""
 
 from dragonhoard.core.masks import bit, has
-from dragonhoard.core.rules_api import NOBODY, OUT
+from dragonhoard.core.rules_api import OUT
 from dragonhoard.core.seats import highest
 from dragonhoard.games.dragons.rules import state
 
 
 def items(s, seat, kind):
     """DR-TERM-6: items, not cards."""
+    return items_of_all(s, seat, kind, kind)
+
+
+def items_of_all(s, seat, first, last):
+    """Of the kinds first .. last."""
     n = 0
-    for card in range(s.first_of[kind], s.first_of[kind + 1]):
+    for card in range(s.first_of[first], s.first_of[last + 1]):
         n += s.hoard[seat][card] * s.quantity[card]
     return n
 
@@ -22,19 +27,17 @@ def hungry(s):
 
 
 def fewest(s, first, last):
-    """The one player with the fewest animals of the kinds first .. last; nobody if several share it."""
-    least = state.CARDS * state.CARDS
-    who = NOBODY
-    for seat in range(s.players):
-        animals = 0
-        for kind in range(first, last + 1):
-            animals += items(s, seat, kind)
+    """The mask of the one player with the fewest animals of the kinds first .. last; nobody if several share it."""
+    least = items_of_all(s, 0, first, last)
+    mask = bit(0)
+    for seat in range(1, s.players):
+        animals = items_of_all(s, seat, first, last)
         if animals < least:
             least = animals
-            who = seat
+            mask = bit(seat)
         elif animals == least:
-            who = NOBODY
-    return 0 if who == NOBODY else bit(who)
+            mask = 0
+    return mask
 
 
 def points(s, seat, category, gone):

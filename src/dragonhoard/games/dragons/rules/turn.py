@@ -2,7 +2,7 @@
 
 from dragonhoard.core.draws import draw_from, total
 from dragonhoard.core.masks import bit
-from dragonhoard.core.rules_api import EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, below, tell
+from dragonhoard.core.rules_api import EVERYBODY, LAPSE, LEGAL, NOBODY, NONE, UNDECIDED, tell
 from dragonhoard.core.seats import check_first, left_of, note_presence, seated
 from dragonhoard.games.dragons.rules import state, year
 
@@ -96,12 +96,9 @@ def free_piles(s):
     return n
 
 
-def free_pile(s, n):
-    """The n-th free pile."""
+def first_free(s):
     pile = 0
-    while s.dragon[pile] != NOBODY or n > 0:
-        if s.dragon[pile] == NOBODY:
-            n -= 1
+    while s.dragon[pile] != NOBODY:
         pile += 1
     return pile
 
@@ -119,7 +116,7 @@ def lapse(s, luck):
 
 
 def largest_free(s):
-    best = free_pile(s, 0)
+    best = first_free(s)
     for pile in range(best + 1, s.players):
         if s.dragon[pile] == NOBODY and s.size[pile] > s.size[best]:
             best = pile
@@ -127,7 +124,7 @@ def largest_free(s):
 
 
 def smallest_free(s):
-    best = free_pile(s, 0)
+    best = first_free(s)
     for pile in range(best + 1, s.players):
         if s.dragon[pile] == NOBODY and s.size[pile] < s.size[best]:
             best = pile
@@ -171,30 +168,7 @@ def waiting(s):
     return 0 if s.phase == state.OVER else bit(s.current)
 
 
-# -- for bots and laws -------------------------------------------------------------------------------------------------
-def some_move(s, seat, dice, m):
-    """Each legal move is equally likely."""
-    m.seat = seat
-    m.serial = s.serial
-    m.card = NONE
-    if s.phase == state.TURN:
-        drawable = 1 if s.deck > 0 else 0
-        k = below(dice, drawable + free_piles(s))
-        if k < drawable:
-            m.verb = state.DRAW
-            m.pile = NONE
-        else:
-            m.verb = state.CLAIM
-            m.pile = free_pile(s, k - drawable)
-    else:
-        both = 2 if s.in_hand == 1 and s.hand[seat] != s.drawn else 1
-        k = below(dice, both * free_piles(s))
-        m.verb = state.PUT
-        m.pile = free_pile(s, k // both)
-        if s.in_hand == 1:
-            m.card = s.drawn if k % both == 0 else s.hand[seat]
-
-
+# -- for laws ----------------------------------------------------------------------------------------------------------
 def conserved(s):
     """DR-SETUP-2: each card is in exactly one place."""
     for card in range(s.designs):
@@ -215,11 +189,11 @@ def conserved(s):
 
 def hide(s, seat, luck):
     """DR-INFO-10: only other players' hands are unknown to one who remembers all; the decks have no order."""
-    if s.in_hand == 0:
+    if s.in_hand == 0 or s.phase == state.OVER:
         return
     size = s.deck + s.aside
     for other in range(s.players):
-        if other != seat and s.hand[other] != NONE:
+        if other != seat:
             s.unseen[s.hand[other]] += 1
             size += 1
     secret = s.phase == state.PLACE and s.current != seat
@@ -227,7 +201,7 @@ def hide(s, seat, luck):
         s.unseen[s.drawn] += 1
         size += 1
     for other in range(s.players):
-        if other != seat and s.hand[other] != NONE:
+        if other != seat:
             s.hand[other] = draw_from(luck, s.unseen, size)
             size -= 1
     if secret:

@@ -81,8 +81,8 @@ def end_year(s, luck):
             owner = last
         bring_home(s, pile, owner)
     take_rest(s, luck, last)
-    for seat in range(s.players):
-        if s.hand[seat] != NONE:
+    if s.in_hand == 1:
+        for seat in range(s.players):
             tell(s, EVERYBODY, state.SHOWED_HAND, seat, s.hand[seat])
             s.hoard[seat][s.hand[seat]] += 1
             s.hand[seat] = NONE
