@@ -1,0 +1,265 @@
+"""What happens seldom: the last of a row, the second of a kind, the end of a count, and numbers that nobody has."""
+
+import json
+
+import pytest
+
+from dragonhoard import Problem
+from dragonhoard.core.rules_api import LEGAL
+from dragonhoard.games.dragons_gold.rules import cards, kill, turn, windows
+from dragonhoard.games.dragons_gold.rules import state as words
+from tests.rules.dragons_gold.table import (
+    DIVIDED,
+    MAGIC,
+    asked,
+    facts,
+    given,
+    killed,
+    phase,
+    play,
+    position,
+    refused,
+    slot,
+    stash,
+    tokens,
+)
+from tests.rules.dragons_gold.test_cards import lifting
+from tests.rules.dragons_gold.test_magic import between
+
+ALL_BUT_D06 = [f"D{n:02}" for n in range(1, 19) if n != 6]
+
+
+# -- the Invisible Hand ------------------------------------------------------------------------------------------------
+def test_dg_card_3_the_hand_may_be_with_the_last_seat():
+    sleeve = [{"dragon": "D18", "kind": "W", "age": 2}]
+    game, state = position(4, MAGIC, row=[slot("D18", "SG")], hands=[[], [], [], ["M03"]], sleeve=sleeve)
+    state, _ = play(game, state, "A send wizard 1")
+    assert stash(state, 3) == "W"
+
+
+def test_dg_card_3_a_token_goes_back_to_others_of_its_kind():
+    sleeve = [{"dragon": "D17", "kind": "E", "age": 1}, {"dragon": "D18", "kind": "W", "age": 0}]
+    game, state = lifting(sleeve=sleeve)
+    state, _ = play(game, state, "C accuse 1")
+    assert (tokens(state.hoard[0]), tokens(state.hoard[1])) == ("SGW", "E2")
+
+
+def test_dg_card_3_a_dragon_is_not_gone_while_a_blade_against_it_is_answered():
+    row = [slot("D06", "S", "B.thief")]
+    sleeve = [{"dragon": "D06", "kind": "W", "age": 1}]
+    game, state = position(options=MAGIC, row=row, hands=[["M06"], ["M17"], ["M03"]], sleeve=sleeve)
+    state, _ = play(game, state, "A send thief 1 blade", "A accuse 2")
+    assert (tokens(state.hoard[0]), tokens(state.removed)) == ("SW", "-")
+
+
+def test_dg_card_3_what_is_in_the_sleeve_at_the_end_of_the_game_is_safe():
+    sleeve = [{"dragon": "D06", "kind": "W", "age": 1}, {"dragon": "D06", "kind": "S", "age": 0}]
+    row = [slot("D06", "SG", "A.knight4", "B.wizard"), None, None, None]
+    lost = "S34G19R16B12E12P12Y12W5K"
+    game, state = position(
+        options=MAGIC, row=row, gone=ALL_BUT_D06, market="gone", removed=lost, hands=[[], [], ["M03"]], sleeve=sleeve
+    )
+    state, events = play(game, state, "A send knight3 1", "lapse", luck="")
+    assert phase(game, state) == "over"
+    assert facts(events, "safe") == [{"seat": 2, "kind": "W"}]
+    assert stash(state, 2) == "W"
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+BLADE = {"card": "M06", "by": "A", "targets": ["1", "2"]}
+ANSWERED = {"phase": "send", "wait": 1, "waiting": ["A"]}
+
+
+@pytest.mark.parametrize(
+    ("targets", "under"),
+    [(["2", "1"], "send"), (["1", "3"], "send"), (["4", "1"], "send"), (["1", "2"], "window")],
+)
+def test_dg_card_6_a_blade_that_is_answered_lies_with_one_who_was_sent(targets, under):
+    game, state = position(
+        options=MAGIC,
+        row=[slot("D18", "S", "B.thief", "A.knight3"), slot("D17"), slot("D16"), None],
+        gone=["D01"],
+        hands=[[], ["M17"], []],
+        phase="response",
+        slot=1,
+        actor="A",
+        card=BLADE,
+        under=ANSWERED,
+    )
+    state, _ = play(game, state, "B pass")
+    assert list(state.blade[0][:2]) == [0, 2]
+    found = {**game.setup(state), "phase": "response", "slot": 1, "actor": "A", "discard": [], "card": BLADE}
+    found["row"][0]["stack"] = ["B.thief", "A.knight3"]
+    window_of = {"window": "between"} if under == "window" else {}
+    found |= {"card": BLADE | {"targets": targets}, "under": ANSWERED | {"phase": under}, **window_of}
+    with pytest.raises(Problem):
+        game.read(json.dumps(found))
+
+
+def test_dg_card_20_who_digs_again_digs_deeper():
+    game, state = killed(
+        3, "A.knight4", "B.knight3", options=MAGIC, phase="window", window="kill", dug=2, hands=[["M20"], [], []]
+    )
+    before = sum(state.hoard[0])
+    state, _ = play(game, state, "A play M20")
+    assert sum(state.hoard[0]) == before + 2 + state.shovel_bonus
+
+
+def test_dg_card_16_there_is_nobody_to_gag_where_nothing_is_said():
+    for options, hoard, may in ((MAGIC, "SG", True), (MAGIC, "-", False), ({**MAGIC, **DIVIDED}, "SG", False)):
+        _, state = killed(
+            3,
+            *("A.knight4", "B.knight3"),
+            tokens=hoard,
+            options=options,
+            phase="window",
+            window="hoard",
+            hands=[["M10"], [], []],
+        )
+        assert cards.has_target(state, 0, words.RUNE, 1, -1, -1) is may
+
+
+def test_dg_mag_win_4_a_ring_and_a_token_that_nobody_has():
+    _, state = killed(
+        3, "A.knight4", "B.knight3", tokens="SG", options=MAGIC, phase="window", window="hoard", hands=[["M10"], [], []]
+    )
+    for other in (-1, 0, 2, 3, 9):
+        assert not cards.has_target(state, 0, words.RUNE, other, -1, -1)
+    for kind in (-1, 2, 9):
+        assert not cards.has_target(state, 0, words.HOOK, kind, -1, -1)
+    assert cards.has_target(state, 0, words.HOOK, 0, -1, -1)
+
+
+@pytest.mark.parametrize("card", [-1, 0, 22, 30])
+def test_dg_cmd_8_a_number_of_no_card(card):
+    _, state = between(hands=[["M21"]])
+    assert cards.can_play(state, 0, card, 0, 0, 0) == words.DG_CMD_8
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+def test_dg_mag_win_7_a_standing_pass_counts_in_the_window_that_is_open():
+    game, state = between(hands=[["M07"], ["M10"], []])
+    state, _ = play(game, state, "B standing kill")
+    assert asked(game, state) == "AB"
+    state, _ = play(game, state, "B standing between")
+    assert asked(game, state) == "A"
+    state, _ = play(game, state, "A standing kill between")
+    assert phase(game, state) == "send"
+
+
+def test_dg_mag_win_7_a_standing_pass_is_for_windows_that_there_are():
+    _, state = between(hands=[["M07"], ["M10"], []])
+    for mask, clause in ((-2, 1), (0, 0), (1, 1), (2, 0), (3, 1), (1022, 0), (1023, 1), (1024, 1)):
+        assert windows.can_stand(state, mask) == (words.DG_MAG_WIN_7 if clause else LEGAL)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("who", [-1, 4])
+def test_dg_advr_2_only_adventurers_are_sent(who):
+    _, state = position(row=[slot("D18", "S")])
+    assert turn.can_send(state, 0, who, 0, 0) == words.DG_ADVR_2
+    assert turn.can_send(state, 0, 3, 0, 0) == LEGAL
+
+
+@pytest.mark.parametrize("other", [-1, 0, 3, 6])
+def test_dg_thief_2_only_others_who_are_involved_are_robbed(other):
+    _, state = killed(4, "A.thief", "B.knight4", "C.wizard", phase="rob", stashes=["S", "W", "S", "S"])
+    assert kill.can_name(state, 0, other) == words.DG_THIEF_2
+    assert kill.can_name(state, 0, 2) == LEGAL
+
+
+def test_dg_after_1_nothing_of_a_kill_is_left():
+    game, state = killed(
+        3,
+        *("A.thief", "B.knight4", "C.wizard"),
+        options=MAGIC,
+        phase="rob",
+        stashes=["-", "W", "S"],
+        masked=2,
+        mask="wizard",
+        dug=2,
+        gagged="B",
+        said=3,
+        cap=15,
+        sanded=True,
+        grace="used",
+    )
+    state, _ = play(game, state, "A rob 1")
+    left = [state.slot, state.actor, state.involved, state.wizards, state.ranks, state.thieves, state.robbing]
+    left += [state.masked, state.mask_class, state.dug, state.gagged, state.said, state.cap, state.sanded, state.grace]
+    assert left == [-1, -1, 0, 0, 0, 0, 0, -1, 0, 0, -1, 0, 0, 0, 0]
+    assert [*state.rank, *state.thief] == [0] * 12
+
+
+# -- counts ------------------------------------------------------------------------------------------------------------
+def test_dg_neg_17_a_proposal_that_was_changed_too_often_is_made_anew():
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG")
+    state, _ = play(game, state, "A propose S/G/-")
+    state.offers[0].version = 29_999
+    state, _ = play(game, state, "A change 1 G/S/-")
+    assert state.offers[0].version == 30_000
+    refused(game, state, "A change 1 S/G/-", "DG-NEG-17")
+    assert game.check(state, given(game, state, "A propose S/G/-")) is None
+
+
+def test_dg_neg_9_the_candle_of_the_lab_counts_no_further_than_it_must():
+    for said in (9_998, 9_999, 10_000):
+        game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", said=said)
+        state, _ = play(game, state, "A hold")
+        assert state.said == min(said + 1, 10_000)
+
+
+def test_dg_net_9_a_new_wait_has_a_number_that_no_wait_had():
+    for serial, waits in ((7, 0), (7, 9)):
+        game, state = position(row=[slot("D18", "S")])
+        state.serial, state.serials = serial, waits
+        state, _ = play(game, state, "A send wizard 1")
+        assert state.serial == state.serials == max(serial, waits) + 1
+
+
+def test_dg_info_13_more_than_there_is_goes_unseen_from_screen_to_screen():
+    unseen = [{"to": "A", "by": "B", "tokens": "S100"}]
+    game, state = killed(3, "A.thief", "B.knight4", "C.wizard", phase="rob", stashes=["-", "S", "S"], unseen=unseen)
+    state, _ = play(game, state, "A rob 1")
+    assert state.unseen[0][1][0] == 100
+
+
+def test_dg_comp_9_a_piece_too_many_or_too_few_is_noticed():
+    sleeve = [{"dragon": "D17", "kind": "E", "age": 1}]
+    game, state = lifting(sleeve=sleeve, stashes=["S", "G", "-", "W"], discard=["M10"], spent=["D.thief"])
+    assert game.rules.conserved(state)
+    state, _ = play(game, state, "A send thief 4")
+    heaps = [
+        lambda s: s.bag,
+        lambda s: s.removed,
+        lambda s: s.hoard[3],
+        lambda s: s.stash[3],
+        lambda s: s.deck,
+        lambda s: s.discard,
+        lambda s: s.hand[3],
+    ]
+    for heap in heaps:
+        for last in (0, -1):
+            for more in (1, -1):
+                other = state.clone()
+                heap(other)[last] += more
+                assert not game.rules.conserved(other)
+    for seat, who in ((0, 0), (3, 3), (0, 2)):
+        other = state.clone()
+        other.where[seat][who] = words.SPENT if who == 2 else words.SENT
+        assert not game.rules.conserved(other)
+    other = state.clone()
+    other.sleeve[0].age = 0
+    assert not game.rules.conserved(other)
+
+
+def test_dg_comp_9_a_stash_owes_nothing():
+    game, state = position(stashes=["S", "-", "-"])
+    state.stash[0][0], state.stash[2][0] = 2, -1
+    assert not game.rules.conserved(state)
+
+
+def test_dg_comp_4_whoever_lies_in_a_stack_was_sent():
+    game, state = position(row=[slot("D18", "S", "A.thief"), slot("D17", "S", "B.thief")])
+    state.stack[1][0] = state.stack[0][0] + 1
+    assert not game.rules.conserved(state)
