@@ -86,14 +86,31 @@ def test_dg_card_6_a_blade_that_is_answered_lies_with_one_who_was_sent(targets, 
         card=BLADE,
         under=ANSWERED,
     )
+    found = game.setup(state)
+    assert game.read(json.dumps(found)) == state
+    found |= {"card": BLADE | {"targets": targets}, "under": ANSWERED | {"phase": under}}
+    found |= {"window": "between"} if under == "window" else {}
+    with pytest.raises(Problem, match="answer"):
+        game.read(json.dumps(found))
     state, _ = play(game, state, "B pass")
     assert list(state.blade[0][:2]) == [0, 2]
-    found = {**game.setup(state), "phase": "response", "slot": 1, "actor": "A", "discard": [], "card": BLADE}
-    found["row"][0]["stack"] = ["B.thief", "A.knight3"]
-    window_of = {"window": "between"} if under == "window" else {}
-    found |= {"card": BLADE | {"targets": targets}, "under": ANSWERED | {"phase": under}, **window_of}
-    with pytest.raises(Problem):
-        game.read(json.dumps(found))
+
+
+def test_dg_card_12_the_mask_is_worn_by_an_adventurer_of_whoever_plays_it():
+    stack = ("C.thief", "A.knight4", "B.knight3")
+    game, state = killed(
+        3, *stack, tokens="SGR", options=MAGIC, hands=[[], ["M12"], []], phase="window", window="hoard"
+    )
+    state, _ = play(game, state, "B play M12 knight3 wizard")
+    assert (state.masked, game.view(state, None).table.kill.wizards) == (2, [1])
+
+
+def test_dg_card_19_the_flask_works_at_any_dragon():
+    game, state = between(
+        hands=[["M19"], []], row=[slot("D18"), slot("D17"), slot("D16", "RG")], stashes=["SG", "W", "-"]
+    )
+    state, _ = play(game, state, "A play M19 S 3 R")
+    assert (stash(state, 0), tokens(state.hoard[2])) == ("GR", "SG")
 
 
 def test_dg_card_20_who_digs_again_digs_deeper():
