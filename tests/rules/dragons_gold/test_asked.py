@@ -73,3 +73,15 @@ def test_dg_mag_win_7_a_short_window_has_no_time_where_there_is_no_clock():
         game, state = position(options=MAGIC, hands=[["M07"], [], []], standing=standing)
         state, _ = play(game, state, "A send wizard 1")
         assert (phase(game, state), game.rules.expired(state)) == ("window", over)
+
+
+def test_dg_mkt_8_a_gift_tells_nothing_new_about_what_came_the_other_way():
+    """Cat knows what Ann once got from Bob; Ann now gives Bob something that Cat does not see."""
+    game, state = market(
+        *("SW", "G", "-"),
+        options={"market_trades_public": False, "market_gifts": True},
+        unseen=[{"to": "A", "by": "B", "tokens": "W"}],
+        learnt=[{"to": "A", "by": "B", "player": "C"}],
+    )
+    state, _ = play(game, state, "A offer 1 S for -", "B trade 2.1")
+    assert (state.learnt[0][1], state.learnt[1][0]) == (0b100, 0)

@@ -1,15 +1,11 @@
 """What happens seldom: the last of a row, the second of a kind, the end of a count, and numbers that nobody has."""
 
-import json
-
 import pytest
 
-from dragonhoard import Problem
 from dragonhoard.core.rules_api import LEGAL
-from dragonhoard.games.dragons_gold.rules import cards, kill, turn, windows
+from dragonhoard.games.dragons_gold.rules import kill, turn, windows
 from dragonhoard.games.dragons_gold.rules import state as words
 from tests.rules.dragons_gold.table import (
-    DIVIDED,
     MAGIC,
     asked,
     facts,
@@ -20,137 +16,11 @@ from tests.rules.dragons_gold.table import (
     position,
     refused,
     slot,
-    stash,
-    tokens,
 )
 from tests.rules.dragons_gold.test_cards import lifting
 from tests.rules.dragons_gold.test_magic import between
 
 ALL_BUT_D06 = [f"D{n:02}" for n in range(1, 19) if n != 6]
-
-
-# -- the Invisible Hand ------------------------------------------------------------------------------------------------
-def test_dg_card_3_the_hand_may_be_with_the_last_seat():
-    sleeve = [{"dragon": "D18", "kind": "W", "age": 2}]
-    game, state = position(4, MAGIC, row=[slot("D18", "SG")], hands=[[], [], [], ["M03"]], sleeve=sleeve)
-    state, _ = play(game, state, "A send wizard 1")
-    assert stash(state, 3) == "W"
-
-
-def test_dg_card_3_a_token_goes_back_to_others_of_its_kind():
-    sleeve = [{"dragon": "D17", "kind": "E", "age": 1}, {"dragon": "D18", "kind": "W", "age": 0}]
-    game, state = lifting(sleeve=sleeve)
-    state, _ = play(game, state, "C accuse 1")
-    assert (tokens(state.hoard[0]), tokens(state.hoard[1])) == ("SGW", "E2")
-
-
-def test_dg_card_3_a_dragon_is_not_gone_while_a_blade_against_it_is_answered():
-    row = [slot("D06", "S", "B.thief")]
-    sleeve = [{"dragon": "D06", "kind": "W", "age": 1}]
-    game, state = position(options=MAGIC, row=row, hands=[["M06"], ["M17"], ["M03"]], sleeve=sleeve)
-    state, _ = play(game, state, "A send thief 1 blade", "A accuse 2")
-    assert (tokens(state.hoard[0]), tokens(state.removed)) == ("SW", "-")
-
-
-def test_dg_card_3_what_is_in_the_sleeve_at_the_end_of_the_game_is_safe():
-    sleeve = [{"dragon": "D06", "kind": "W", "age": 1}, {"dragon": "D06", "kind": "S", "age": 0}]
-    row = [slot("D06", "SG", "A.knight4", "B.wizard"), None, None, None]
-    lost = "S34G19R16B12E12P12Y12W5K"
-    game, state = position(
-        options=MAGIC, row=row, gone=ALL_BUT_D06, market="gone", removed=lost, hands=[[], [], ["M03"]], sleeve=sleeve
-    )
-    state, events = play(game, state, "A send knight3 1", "lapse", luck="")
-    assert phase(game, state) == "over"
-    assert facts(events, "safe") == [{"seat": 2, "kind": "W"}]
-    assert stash(state, 2) == "W"
-
-
-# -- cards -------------------------------------------------------------------------------------------------------------
-BLADE = {"card": "M06", "by": "A", "targets": ["1", "2"]}
-ANSWERED = {"phase": "send", "wait": 1, "waiting": ["A"]}
-
-
-@pytest.mark.parametrize(
-    ("targets", "under"),
-    [(["2", "1"], "send"), (["1", "3"], "send"), (["4", "1"], "send"), (["1", "2"], "window")],
-)
-def test_dg_card_6_a_blade_that_is_answered_lies_with_one_who_was_sent(targets, under):
-    game, state = position(
-        options=MAGIC,
-        row=[slot("D18", "S", "B.thief", "A.knight3"), slot("D17"), slot("D16"), None],
-        gone=["D01"],
-        hands=[[], ["M17"], []],
-        phase="response",
-        slot=1,
-        actor="A",
-        card=BLADE,
-        under=ANSWERED,
-    )
-    found = game.setup(state)
-    assert game.read(json.dumps(found)) == state
-    found |= {"card": BLADE | {"targets": targets}, "under": ANSWERED | {"phase": under}}
-    found |= {"window": "between"} if under == "window" else {}
-    with pytest.raises(Problem, match="answer"):
-        game.read(json.dumps(found))
-    state, _ = play(game, state, "B pass")
-    assert list(state.blade[0][:2]) == [0, 2]
-
-
-def test_dg_card_12_the_mask_is_worn_by_an_adventurer_of_whoever_plays_it():
-    stack = ("C.thief", "A.knight4", "B.knight3")
-    game, state = killed(
-        3, *stack, tokens="SGR", options=MAGIC, hands=[[], ["M12"], []], phase="window", window="hoard"
-    )
-    state, _ = play(game, state, "B play M12 knight3 wizard")
-    assert (state.masked, game.view(state, None).table.kill.wizards) == (2, [1])
-
-
-def test_dg_card_19_the_flask_works_at_any_dragon():
-    game, state = between(
-        hands=[["M19"], []], row=[slot("D18"), slot("D17"), slot("D16", "RG")], stashes=["SG", "W", "-"]
-    )
-    state, _ = play(game, state, "A play M19 S 3 R")
-    assert (stash(state, 0), tokens(state.hoard[2])) == ("GR", "SG")
-
-
-def test_dg_card_20_who_digs_again_digs_deeper():
-    game, state = killed(
-        3, "A.knight4", "B.knight3", options=MAGIC, phase="window", window="kill", dug=2, hands=[["M20"], [], []]
-    )
-    before = sum(state.hoard[0])
-    state, _ = play(game, state, "A play M20")
-    assert sum(state.hoard[0]) == before + 2 + state.shovel_bonus
-
-
-def test_dg_card_16_there_is_nobody_to_gag_where_nothing_is_said():
-    for options, hoard, may in ((MAGIC, "SG", True), (MAGIC, "-", False), ({**MAGIC, **DIVIDED}, "SG", False)):
-        _, state = killed(
-            3,
-            *("A.knight4", "B.knight3"),
-            tokens=hoard,
-            options=options,
-            phase="window",
-            window="hoard",
-            hands=[["M10"], [], []],
-        )
-        assert cards.has_target(state, 0, words.RUNE, 1, -1, -1) is may
-
-
-def test_dg_mag_win_4_a_ring_and_a_token_that_nobody_has():
-    _, state = killed(
-        3, "A.knight4", "B.knight3", tokens="SG", options=MAGIC, phase="window", window="hoard", hands=[["M10"], [], []]
-    )
-    for other in (-1, 0, 2, 3, 9):
-        assert not cards.has_target(state, 0, words.RUNE, other, -1, -1)
-    for kind in (-1, 2, 9):
-        assert not cards.has_target(state, 0, words.HOOK, kind, -1, -1)
-    assert cards.has_target(state, 0, words.HOOK, 0, -1, -1)
-
-
-@pytest.mark.parametrize("card", [-1, 0, 22, 30])
-def test_dg_cmd_8_a_number_of_no_card(card):
-    _, state = between(hands=[["M21"]])
-    assert cards.can_play(state, 0, card, 0, 0, 0) == words.DG_CMD_8
 
 
 # -- windows -----------------------------------------------------------------------------------------------------------
@@ -280,3 +150,20 @@ def test_dg_comp_4_whoever_lies_in_a_stack_was_sent():
     game, state = position(row=[slot("D18", "S", "A.thief"), slot("D17", "S", "B.thief")])
     state.stack[1][0] = state.stack[0][0] + 1
     assert not game.rules.conserved(state)
+
+
+# -- everybody at once -------------------------------------------------------------------------------------------------
+def test_dg_after_1_nothing_of_a_kill_by_everybody_is_left():
+    game, state = killed(6, *(f"{seat}.thief" for seat in "ABCDEF"), tokens="S")
+    assert (list(state.rank), list(state.thief)) == ([*range(6)], [*range(6)])
+    state, _ = play(game, state, "lapse")
+    assert [*state.rank, *state.thief] == [0] * 12
+
+
+def test_dg_neg_20_the_last_candle_is_lit_once():
+    game, state = killed(3, "A.knight4", "B.thief", "C.wizard", tokens="SG", options={"negotiation_seconds": 0})
+    state, events = play(game, state, "A done", "B done")
+    assert facts(events, "last_candle") == [{}]
+    state, events = play(game, state, "A propose S/G/-")
+    assert facts(events, "last_candle") == []
+    assert asked(game, state) == "BC"
