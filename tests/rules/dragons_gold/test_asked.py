@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.dragons_gold.table import MAGIC, asked, killed, phase, play, position
+from tests.rules.dragons_gold.table import MAGIC, asked, facts, killed, phase, play, position
 from tests.rules.dragons_gold.test_last_candle import UNTIMED
 from tests.rules.dragons_gold.test_market import market
 
@@ -85,3 +85,9 @@ def test_dg_mkt_8_a_gift_tells_nothing_new_about_what_came_the_other_way():
     )
     state, _ = play(game, state, "A offer 1 S for -", "B trade 2.1")
     assert (state.learnt[0][1], state.learnt[1][0]) == (0b100, 0)
+
+
+def test_dg_mkt_10_all_hear_who_is_done_and_who_is_not():
+    game, state = market("S", "G", "-")
+    state, events = play(game, state, "A done", "A not done")
+    assert facts(events, "is_done") == [{"seat": 0, "done": True}, {"seat": 0, "done": False}]

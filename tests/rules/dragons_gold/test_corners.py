@@ -6,6 +6,7 @@ from dragonhoard.core.rules_api import LEGAL
 from dragonhoard.games.dragons_gold.rules import kill, turn, windows
 from dragonhoard.games.dragons_gold.rules import state as words
 from tests.rules.dragons_gold.table import (
+    DIVIDED,
     MAGIC,
     asked,
     facts,
@@ -167,3 +168,19 @@ def test_dg_neg_20_the_last_candle_is_lit_once():
     state, events = play(game, state, "A propose S/G/-")
     assert facts(events, "last_candle") == []
     assert asked(game, state) == "BC"
+
+
+def test_dg_div_4_six_shares_have_gone_to_their_owners_when_they_lie_open():
+    game, state = killed(
+        6,
+        *(f"{seat}.knight4" for seat in "ABCDEF"),
+        tokens="S6",
+        options={**MAGIC, **DIVIDED},
+        hands=[["M01"], [], [], [], [], []],
+        shares=["S"] * 6,
+        owners=["A", "B", "C", "D", "-", "-"],
+        phase="choose",
+        chooser=4,
+    )
+    state, _ = play(game, state, "E choose 5")
+    assert (phase(game, state), list(state.owner)) == ("window", [-1] * 6)

@@ -194,3 +194,16 @@ def test_dg_card_8_only_those_who_haggle_turn_the_hourglass():
     words_of = {"options": MAGIC, "phase": "window", "window": "hoard", "hands": [["M08"], [], []]}
     game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", **words_of)
     refused(game, state, "A play M08", "DG-MAG-WIN-1")
+
+
+def test_dg_cmd_9_nobody_lifts_without_the_hand_or_a_fourth_time():
+    game, state = lifting()
+    refused(game, state, "C lift 1 W", "DG-CMD-9")
+    game, state = lifting(sleeve=[{"dragon": "D18", "kind": "W", "age": 1}] * 3)
+    refused(game, state, "B lift 1 W", "DG-CARD-3")
+
+
+def test_dg_card_6_a_blade_is_gone_when_its_adventurer_goes_home():
+    game, state = killed(3, "A.knight4+2", "B.knight3", tokens="S", options=MAGIC)
+    state, _ = play(game, state, "lapse")
+    assert not any(state.blade[0])
