@@ -8,6 +8,7 @@ import json
 import pytest
 
 from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
+from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.moves import counts
 from dragonhoard.proofs.random_play import random_play
@@ -18,6 +19,11 @@ MAGIC = {"magic_objects": True}
 ADVANCED = {"advanced_scoring": True}
 DIVIDED = {"divide_and_choose": True}
 ALL = "S35G20R16B12E12P12Y12W6K"
+
+# section 21: news for one, news for two, and news that are for all or not; everything else is for all
+ALONE = {"drew_card", "saw_stash", "lifted", "safe", "stood", "passed"}
+TWO = {"stolen_kind", "pouched_kind", "offered", "offer_gone"}
+EITHER = {"traded", "showed", "held"}
 
 
 class Luck:
@@ -105,9 +111,19 @@ def play(game, state, *inputs, luck="..."):
         state, events = game.apply(state, given(game, state, text), source)
         assert not last or source.left in ([], ["..."]), "less was drawn than expected"
         told += events
+    assert [event for event in told if not is_for_whom_it_should_be(event)] == []
     assert game.rules.conserved(state)
     assert game.read(game.write(state)) == state, "a position is no more than its line says"
     return state, told
+
+
+def is_for_whom_it_should_be(event):
+    if event.kind in EITHER:
+        return True
+    if event.kind not in ALONE | TWO:
+        return event.to == EVERYBODY
+    seats = {event.facts["seat"], event.facts["other"]} if event.kind in TWO else {event.facts["seat"]}
+    return event.to == sum(1 << seat for seat in seats)
 
 
 def refused(game, state, text, clause):

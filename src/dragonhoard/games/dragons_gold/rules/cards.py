@@ -37,12 +37,12 @@ def in_window(s, seat, card):
     window = window_of(card)
     if window == state.W_OWN and s.phase == state.SENDING:
         return seat == s.current
-    return window != 0 and s.phase == state.WINDOW and s.window == window and has(windows.entitled(s, window), seat)
+    return s.phase == state.WINDOW and s.window == window and has(windows.entitled(s, window), seat)
 
 
 def can_play(s, seat, card, a, b, c):
     """Whose turn it is counts before what is in the hand: a refusal says nothing about other hands either way."""
-    if s.magic == 0 or not 0 < card < state.DESIGNS or s.hand[seat][card] == 0:
+    if not 0 < card < state.DESIGNS or s.hand[seat][card] == 0:
         return state.DG_CMD_8
     if not in_window(s, seat, card):
         return state.DG_MAG_WIN_1
@@ -60,9 +60,7 @@ def has_target(s, seat, card, a, b, c):
     if card == state.POWDER:
         return tokens.is_live(s, a) and tokens.is_live(s, b) and a != b
     if card == state.HORN:
-        return (
-            tokens.is_live(s, a) and seated(s, b) and 0 <= c < state.TEAM and tokens.place_in_stack(s, a, b, c) != NONE
-        )
+        return tokens.is_live(s, a) and 0 <= c < state.TEAM and tokens.place_in_stack(s, a, b, c) != NONE
     if card == state.HOMING:
         return tokens.is_live(s, a) and can_call_home(s, seat, a, b)
     if card == state.ELIXIR:
@@ -89,7 +87,7 @@ def has_target(s, seat, card, a, b, c):
 def may_still_work(s):
     """Whether the card that lies on the table could have been played as it was."""
     if s.card == state.BLADE:
-        return s.under == state.SENDING and tokens.is_live(s, s.target[0]) and 0 <= s.target[1] < s.height[s.target[0]]
+        return s.under == state.SENDING and tokens.is_live(s, s.target[0]) and s.target[1] < s.height[s.target[0]]
     if s.card == state.HAND or s.card == state.STONE:
         return False
     return has_target(s, s.card_by, s.card, s.target[0], s.target[1], s.target[2])
@@ -133,7 +131,8 @@ def can_fly(s, seat, who, slot):
 
 
 def can_envy(s, seat, kind, other, wanted):
-    if not has(s.involved, seat) or not is_rival(s, seat, other) or not is_kind(kind) or not is_kind(wanted):
+    """Whoever is not involved has no share."""
+    if not is_rival(s, seat, other) or not is_kind(kind) or not is_kind(wanted):
         return False
     return s.share[seat][kind] > 0 and s.share[other][wanted] > 0
 
@@ -175,7 +174,7 @@ def take_effect(s, card, seat, a, b, c):
     elif card == state.HOMING:
         call_home(s, seat, a, b)
     elif card == state.BLADE:
-        s.blade[a][b] += s.blade_bonus
+        s.blade[a][b] = s.blade_bonus
     elif card == state.ELIXIR:
         s.raised[s.row[a]] = min(s.raised[s.row[a]] + s.elixir_bonus, state.MOST_RAISED)
     elif card == state.HOURGLASS:
@@ -219,7 +218,7 @@ def move_token(s, card, seat, a, b, c):
         tell(s, EVERYBODY, state.FLASKED, seat, a, b, c)
     elif card == state.SHOVEL:
         s.dug += s.shovel_bonus
-    elif card == state.HOOK:
+    else:
         s.hoard[s.slot][a] -= 1
         s.stash[seat][a] += 1
         tell(s, EVERYBODY, state.SNATCHED, seat, a)
@@ -232,12 +231,16 @@ def exchange_dragons(s, seat, a, b):
     s.row[a] = s.row[b]
     s.row[b] = dragon
     tokens.exchange_counts(s.hoard[a], s.hoard[b])
-    for slot in range(state.SLOTS):
-        if (slot == a or slot == b) and tokens.attack_on(s, slot) >= tokens.strength_of(s, slot):
-            s.slot = slot
-            s.actor = seat
-            s.by_card = 1
-            windows.leave_window(s, state.KS1)
+    kill_by_card(s, seat, a)
+    kill_by_card(s, seat, b)
+
+
+def kill_by_card(s, seat, slot):
+    if tokens.attack_on(s, slot) >= tokens.strength_of(s, slot):
+        s.slot = slot
+        s.actor = seat
+        s.by_card = 1
+        windows.leave_window(s, state.KS1)
 
 
 def call_home(s, seat, slot, team):

@@ -142,7 +142,7 @@ def apply_shares(s, luck, m):
         kill.look(s, m.seat)
     elif m.verb == state.TAKE:
         kill.steal(s, m.kind)
-    elif m.verb == state.TAKE_RANDOM:
+    else:
         kill.steal_random(s, luck)
 
 
@@ -161,7 +161,7 @@ def apply_market(s, m):
             loot.talk_on(s, m.seat)
     elif m.verb == state.DONE:
         market.be_done(s, m.seat, 1)
-    elif m.verb == state.NOT_DONE:
+    else:
         market.be_done(s, m.seat, 0)
 
 
@@ -174,7 +174,7 @@ def apply_magic(s, luck, m):
         windows.stand(s, m.seat, m.windows)
     elif m.verb == state.LIFT:
         sleeve.lift(s, m.seat, m.slot, m.kind)
-    elif m.verb == state.ACCUSE:
+    else:
         sleeve.accuse(s, m.seat, m.other)
 
 

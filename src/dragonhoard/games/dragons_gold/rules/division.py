@@ -111,11 +111,9 @@ def deal_out(s):
 def biggest_share(s):
     """DG-NET-5"""
     best = NONE
-    most = -1
     for share in range(s.ranks):
-        if s.owner[share] == NOBODY and total(s.share[share]) > most:
+        if s.owner[share] == NOBODY and (best == NONE or total(s.share[share]) > total(s.share[best])):
             best = share
-            most = total(s.share[share])
     return best
 
 

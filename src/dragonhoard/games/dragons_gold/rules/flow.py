@@ -37,7 +37,7 @@ def step_of_turn(s, luck, step):
         turn.lost_check(s, luck)
     elif step == state.DEADLOCK:
         turn.break_deadlock(s)
-    elif step == state.KILL_CHECK:
+    else:
         turn.kill_check(s)
 
 
@@ -58,7 +58,7 @@ def step_of_sharing(s, luck, step):
     elif step == state.FAILED:
         tokens.clear_offers(s)
         windows.open_window(s, luck, state.W_SNATCH)
-    elif step == state.REMOVAL:
+    else:
         kill.lose_hoard(s)
 
 
@@ -82,7 +82,7 @@ def step_after_sharing(s, luck, step):
         windows.open_window(s, luck, state.W_BETWEEN)
     elif step == state.TURN_END:
         turn.end_turn(s, luck)
-    elif step == state.NEXT_TURN:
+    else:
         s.current = left_of(s, s.current)
         s.step = state.TURN_START
 
@@ -141,9 +141,11 @@ def send_weakest(s, luck):
         if s.where[s.current][who] == state.READY and (weakest == NONE or s.attack[who] < s.attack[weakest]):
             weakest = who
     best = NONE
-    most = -1
     for slot in range(state.SLOTS):
-        if s.row[slot] != NONE and tokens.strength_of(s, slot) - tokens.attack_on(s, slot) > most:
-            most = tokens.strength_of(s, slot) - tokens.attack_on(s, slot)
+        if s.row[slot] != NONE and (best == NONE or lacking(s, slot) > lacking(s, best)):
             best = slot
-    turn.send(s, luck, s.current, weakest, best, 0)
+    turn.send(s, luck, s.current, weakest, best, state.NO_CARD)
+
+
+def lacking(s, slot):
+    return tokens.strength_of(s, slot) - tokens.attack_on(s, slot)

@@ -15,7 +15,7 @@ def hide(s, seat, luck):
     if s.phase != state.MARKET and s.phase != state.RESPONSE and s.phase != state.TAKING:
         for taker in range(s.players):
             for giver in range(s.players):
-                if taker != seat and giver != seat and taker != giver and not has(s.learnt[taker][giver], seat):
+                if taker != seat and giver != seat and not has(s.learnt[taker][giver], seat):
                     hide_passed(s, taker, giver, luck)
 
 

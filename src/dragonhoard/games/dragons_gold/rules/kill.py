@@ -10,7 +10,6 @@ from dragonhoard.games.dragons_gold.rules import cards, division, loot, state, t
 def die(s, luck):
     """KS1, KS2"""
     s.deadlocks = 0
-    s.robbing = 0
     take_stock(s)
     tell(s, EVERYBODY, state.KILLED, s.slot, s.row[s.slot], s.involved, s.actor)
     windows.open_window(s, luck, state.W_KILL)
@@ -47,7 +46,6 @@ def share_out(s):
     tokens.clear_shares(s)
     hoard = s.hoard[s.slot]
     if s.ranks == 1:
-        s.thieves = 0  # DG-SOLO-2
         tokens.copy_counts(hoard, s.share[s.rank[0]])
         s.step = state.AWARD if total(hoard) > 0 else state.KS9
     else:
@@ -99,7 +97,7 @@ def lose_hoard(s):
 
 # -- thieves -----------------------------------------------------------------------------------------------------------
 def victims(s):
-    """DG-THIEF-2, DG-THIEF-8: the mask of those whom the next Thief can rob."""
+    """DG-THIEF-2, DG-THIEF-8: the mask of those whom the next Thief can rob; nobody after a solo kill (DG-SOLO-2)."""
     return s.involved & tokens.rich_seats(s) & ~bit(s.thief[s.robbing])
 
 
@@ -227,13 +225,16 @@ def forget_kill(s):
 
 def end_check(s):
     """DG-END-6"""
-    alive = 0
-    for slot in range(state.SLOTS):
-        if s.row[slot] != NONE:
-            alive += 1
-    if alive == 0:
+    if all_are_dead(s):
         turn.finish(s)
     elif s.by_card == 1:
         s.step = state.BETWEEN_AGAIN
     else:
         s.step = state.AFTER_SENDING
+
+
+def all_are_dead(s):
+    for slot in range(state.SLOTS):
+        if s.row[slot] != NONE:
+            return False
+    return True

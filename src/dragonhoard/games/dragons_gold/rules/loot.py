@@ -133,7 +133,6 @@ def end_haggling(s, step):
     tokens.clear_offers(s)
     s.gagged = NOBODY
     s.done = 0
-    s.waiting = 0
     if s.grace == state.GRACE:
         end_grace(s)
     s.phase = state.MOVING
@@ -143,7 +142,6 @@ def end_haggling(s, step):
 def time_is_up(s):
     """DG-NEG-9: what is on the table stays there as long as the Second Sand may still be played."""
     tell(s, EVERYBODY, state.TIME_UP)
-    s.waiting = 0
     s.phase = state.MOVING
     s.step = state.EXPIRED
 
@@ -221,7 +219,7 @@ def accepted_for_absent(s, absent):
     fair = total(s.hoard[s.slot]) // seats_in(s.involved)
     for place in range(state.PLACES):
         o = s.offers[place]
-        if o.number > 0 and s.involved & ~absent & ~o.support == 0 and each_gets(o, absent, fair):
+        if s.involved & ~absent & ~o.support == 0 and each_gets(o, absent, fair):
             strike(s, place)
             return True
     return False

@@ -18,8 +18,6 @@ def market_if_due(s):
         s.market = 1
         if seats_in(tokens.rich_seats(s)) > 1:
             tell(s, EVERYBODY, state.MARKET_OPENS)
-            s.said = 0
-            s.done = 0
             tokens.wait(s, state.MARKET, tokens.all_seats(s))
 
 
@@ -42,7 +40,6 @@ def close_market(s):
         tokens.empty(s.made[seat])
     s.done = 0
     s.said = 0
-    s.waiting = 0
     s.phase = state.MOVING
     s.step = state.KS13
 

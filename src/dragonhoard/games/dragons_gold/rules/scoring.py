@@ -1,6 +1,5 @@
 """Dragon's Gold: what a stash is worth (DG-SCORE), basic or advanced by the numbers of the edition."""
 
-from dragonhoard.core.rules_api import NOBODY
 from dragonhoard.core.seats import highest
 from dragonhoard.games.dragons_gold.rules import state
 
@@ -35,7 +34,7 @@ def set_points(s, seat):
     if is_cursed(s, seat):
         return 0
     sets = s.stash[seat][state.BLUE]
-    for gem in range(state.BLUE, state.WHITE + 1):
+    for gem in range(state.GREEN, state.WHITE + 1):
         sets = min(sets, s.stash[seat][gem])
     return s.set_worth * sets
 
@@ -54,10 +53,3 @@ def majority_points(s, seat, gem):
     if tied == 1:
         return s.majority
     return s.tied_two if tied == 2 else s.tied_many
-
-
-def owner_of_black(s):
-    for seat in range(s.players):
-        if s.stash[seat][state.BLACK] > 0:
-            return seat
-    return NOBODY

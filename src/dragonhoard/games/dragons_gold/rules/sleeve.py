@@ -15,7 +15,7 @@ def hand_holder(s):
 
 def can_lift(s, seat, slot, kind):
     """DG-CMD-9: at another's sending, once a turn."""
-    if s.magic == 0 or s.hand[seat][state.HAND] == 0 or s.phase != state.SENDING or seat == s.current:
+    if s.hand[seat][state.HAND] == 0 or s.phase != state.SENDING or seat == s.current:
         return state.DG_CMD_9
     if s.lifts == state.LIFTS or s.lifted == 1:
         return state.DG_CARD_3
@@ -38,19 +38,18 @@ def lift(s, seat, slot, kind):
 def age_sleeve(s):
     """At each end of a turn: what has been in the sleeve long enough is safe."""
     s.lifted = 0
-    if s.lifts > 0:
-        holder = hand_holder(s)
-        safe = 0
-        for i in range(s.lifts):
-            place = s.sleeve[i]
-            if place.age > 0:
-                place.age += 1
-                if place.age > s.safe_after:
-                    make_safe(s, holder, place)
-            if place.age == 0:
-                safe += 1
-        if safe == state.LIFTS:
-            spend_hand(s, holder)
+    holder = hand_holder(s)
+    safe = 0
+    for i in range(s.lifts):
+        place = s.sleeve[i]
+        if place.age > 0:
+            place.age += 1
+            if place.age > s.safe_after:
+                make_safe(s, holder, place)
+        if place.age == 0:
+            safe += 1
+    if safe == state.LIFTS:
+        spend_hand(s, holder)
 
 
 def make_safe(s, holder, place):

@@ -45,6 +45,7 @@ READY, SPENT, SENT = range(3)
     SHOVEL,
     HOOK,
 ) = range(1, 22)
+NO_CARD = 0
 DESIGNS = 22
 LIFTS = 3
 

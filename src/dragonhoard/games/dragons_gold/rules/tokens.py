@@ -109,10 +109,9 @@ def clear_offers(s):
 
 
 def wipe_offer(o):
-    if o.number > 0:
-        close_offer(o)
-        for seat in range(state.SEATS):
-            empty(o.split[seat])
+    close_offer(o)
+    for seat in range(state.SEATS):
+        empty(o.split[seat])
 
 
 # -- the row -----------------------------------------------------------------------------------------------------------
@@ -158,7 +157,6 @@ def place_in_stack(s, slot, seat, who):
 def push(s, slot, seat, who):
     """DG-ADVR-2: the newest of the stack."""
     s.stack[slot][s.height[slot]] = state.TEAM * seat + who
-    s.blade[slot][s.height[slot]] = 0
     s.height[slot] += 1
 
 

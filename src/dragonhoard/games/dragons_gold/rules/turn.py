@@ -51,7 +51,7 @@ def turn_up(s, luck, slot):
 def begin_turn(s, luck):
     """DG-TURN-2: steps a to d"""
     seat = s.current
-    s.sends = 1 if s.ended == 1 else max(s.sends, 1)  # a turn that starts again (DG-TURN-8) keeps the Winged Boots
+    s.sends = max(s.sends, 1)  # a turn that starts again (DG-TURN-8) keeps the Winged Boots
     s.ended = 0
     tell(s, EVERYBODY, state.TURN_BEGINS, seat)
     if not tokens.has_ready(s, seat):
@@ -155,7 +155,6 @@ def send_with_blade(s, luck, seat, slot):
     """Whether the others are asked for an answer first."""
     s.target[0] = slot
     s.target[1] = s.height[slot] - 1
-    s.target[2] = NONE
     if windows.announce(s, luck, seat, state.BLADE, s.target):
         return True
     blade_works(s)
@@ -164,7 +163,7 @@ def send_with_blade(s, luck, seat, slot):
 
 def blade_works(s):
     """Nobody holds a card to answer with."""
-    s.blade[s.target[0]][s.target[1]] += s.blade_bonus
+    s.blade[s.target[0]][s.target[1]] = s.blade_bonus
     s.discard[state.BLADE] += 1
     s.under = state.MOVING
     s.under_serial = 0

@@ -67,7 +67,6 @@ def after_window(s, window):
 def open_window(s, luck, window):
     """DG-MAG-WIN-2: skipped when none of the entitled holds a card, never because of which cards are held."""
     s.window = 0
-    s.brief = 0
     s.phase = state.MOVING
     s.step = after_window(s, window)
     if s.magic == 1:
@@ -115,7 +114,7 @@ def stand(s, seat, windows):
     """DG-MAG-WIN-7: set by the player, seen by nobody else."""
     s.standing[seat] = windows
     tell(s, bit(seat), state.STOOD, seat, windows)
-    if s.brief == 0 and has(windows, open_now(s)):
+    if has(windows, open_now(s)):
         s.waiting &= ~bit(seat)
 
 
@@ -123,7 +122,6 @@ def leave_window(s, step):
     """The card that was played in it ends the window."""
     s.window = 0
     s.brief = 0
-    s.waiting = 0
     s.phase = state.MOVING
     s.step = step
 
