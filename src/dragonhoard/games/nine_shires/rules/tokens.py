@@ -10,7 +10,7 @@ def setting_up(s, seat):
     if s.phase == state.OVER or s.round != 1 or not has(s.alive, seat):
         return False
     if seat == s.current:
-        return s.phase == state.START and s.turn_throws == 0
+        return s.phase == state.START
     return ground.order_of(s, seat) > ground.order_of(s, s.current)
 
 
