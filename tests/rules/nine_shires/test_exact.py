@@ -218,3 +218,5 @@ def test_ns_digi_13_home_in_every_shire(shire):
     game, state = position(phase="retreat", A=own, townes={**knight(shire), **others})
     towne = next(towne for towne in TOWNES if towne.startswith(f"s{shire}-"))
     assert seat(game, play(game, state, "lapse")[0], "A").at == towne
+    game, state = position(phase="retreat", A=own, townes=knight(shire, 9))
+    assert seat(game, play(game, state, "lapse")[0], "A").at == towne
