@@ -109,6 +109,7 @@ def test_ns_end_5_ns_end_7_nothing_is_as_much_as_nothing():
     assert most_powerful(state, 0b011) == 0b011
     state.told = []
     assert highest_throw(state, Numbers(0, 0, 0, 0, 0, 0, 0, 1), 0b011, 1) == 1
+    assert highest_throw(state, Numbers(0, 1, 0, 0, 0, 0), 0b111, 1) == 0
 
 
 def test_ns_end_6_ns_end_8_points_are_the_power_of_the_living_or_nothing_after_a_defeat():
@@ -220,3 +221,23 @@ def test_ns_digi_13_home_in_every_shire(shire):
     assert seat(game, play(game, state, "lapse")[0], "A").at == towne
     game, state = position(phase="retreat", A=own, townes=knight(shire, 9))
     assert seat(game, play(game, state, "lapse")[0], "A").at == towne
+
+
+# -- choices -----------------------------------------------------------------------------------------------------------
+class Coin:
+    """Luck of two equal sides."""
+
+    def below(self, n):
+        assert n == 2
+        return 1
+
+
+def test_ns_ally_4_whoever_has_chosen_is_not_waited_for_and_the_guess_is_even():
+    at = {"at": "s4-3"}
+    game, state = position(phase="alliance", partner="B", dice=[1, 2], A=at, B=at)
+    assert game.turn(state).seats == (0, 1)
+    assert game.turn(play(game, state, "A ally")[0]).seats == (1,)
+    state, _ = play(game, state, "B ally")
+    assert game.turn(state).seats == (0,)
+    game.rules.hide(state, 0, Coin())
+    assert list(state.choice[:3]) == [0, 2, 0]

@@ -98,3 +98,19 @@ def test_ns_digi_15_what_cannot_be_given_any_more_falls_up_to_the_last():
     state, news = play(game, state, "A accept 3.1")  # the only vulgor card of A
     assert [each["number"] for each in facts(news, "offer_gone")] == [4, 5, 7, 9, 11]
     assert sorted(offer.number for offer in table(game, state).offers) == [1, 2, 6, 8, 10, 12]
+
+
+@pytest.mark.parametrize("towne", TOWNES)
+def test_ns_exchange_1_every_towne_card_may_be_given_and_asked_for(towne):
+    other = "s4-2" if not towne.startswith("s4-") else "s5-2"
+    game, state = position(allies=["AB"], townes={towne: "A", other: "B"})
+    for owner, gives, asks in ((1, towne, other), (0, other, towne)):
+        state, _ = play(game, state, f"A offer 1 {gives} for {asks}", f"B accept {state.numbers + 1}.1")
+        assert table(game, state).protectors[towne] == owner
+        assert table(game, state).protectors[other] == 1 - owner
+
+
+def test_ns_digi_15_two_offers_hide_no_other_fault():
+    game, state = full_table()
+    refused(game, state, "A offer 1 - for vulgor", "NS-EXCHANGE-4")
+    refused(game, state, "A offer 1 mongor for slygor", "NS-DIGI-15")
