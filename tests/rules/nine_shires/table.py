@@ -83,6 +83,7 @@ def play(game, state, *texts, luck=()):
         news += events
     assert not numbers.left, "less was left to chance than expected"
     assert game.rules.conserved(state)
+    assert [*events_for(news, None)] == news, "whatever happens, everybody hears it"
     assert game.read(game.write(state)) == state, "a position is no more than its line says"
     return state, news
 

@@ -82,7 +82,8 @@ def test_ns_fight_5_a_dragon_on_the_list_dies():
 
 def test_ns_fight_6_otherwise_the_player_retreats_or_is_killed():
     game, state = fighter(A={"retreat": [1, 0, 0]})
-    state, _ = play(game, state, "A fight", luck=(MYTOR,))
+    state, news = play(game, state, "A fight", luck=(MYTOR,))
+    assert facts(news, "retreats") == [{"seat": 0, "dragon": "MYTOR"}]
     assert phase(game, state) == "retreat"
     refused(game, state, "A pass", "NS-RETREAT-1")
     game, state = fighter()
@@ -217,7 +218,8 @@ def test_ns_refund_2_five_of_each_colour_come_back_in_a_towne_of_an_own_shire():
     state, news = play(game, state, "A refund s7-4")
     own = seat(game, state, "A")
     assert (own.talismans, own.amulet, own.at) == ([5, 0, 5, 5, 0, 0, 0, 0, 0], None, "s7-4")
-    assert facts(news, "handed_back")[0]["gained"] == {"1": 5, "3": 5, "4": 5}
+    gained = {"1": 5, "3": 5, "4": 5}
+    assert facts(news, "handed_back") == [{"seat": 0, "amulet": "water", "towne": "s7-4", "gained": gained}]
     assert state.current == 1
 
 

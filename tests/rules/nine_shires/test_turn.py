@@ -191,6 +191,8 @@ def test_ns_double_1_after_a_double_the_same_player_throws_again():
     assert "threw" in kinds(news)
     state, news = play(game, state, "A walk s7-4,s7-5", luck=(1, 2))
     assert (state.current, state.turn_throws, phase(game, state)) == (0, 3, "move")
+    state, _ = play(game, state, "A walk dragon-west", luck=(0,))
+    assert (state.current, state.turn_throws) == (1, 0)
 
 
 def test_ns_double_2_the_next_throw_has_attack_and_blessing_and_no_other_beginning_is_offered():

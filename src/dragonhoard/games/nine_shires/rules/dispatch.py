@@ -156,7 +156,7 @@ def apply_halt(s, m):
         spaces.play_sword(s, m.seat, m.space)
     elif m.verb == state.REFUND:
         fight.refund(s, m.seat, m.space)
-    elif m.verb == state.GO_HOME:
+    else:
         fight.go_home(s, m.seat, m.space)
 
 

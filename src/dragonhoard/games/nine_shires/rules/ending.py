@@ -49,7 +49,7 @@ def candidates(s):
 
 
 def most_powerful(s, among):
-    best = -1
+    best = 0
     mask = 0
     for seat in range(s.players):
         if has(among, seat):
@@ -65,7 +65,7 @@ def most_powerful(s, among):
 def highest_throw(s, luck, among, event):
     """NS-END-7, NS-SETUP-6: those with the highest sum throw again until there is one."""
     while among & (among - 1) != 0:
-        best = -1
+        best = 0
         mask = 0
         for seat in range(s.players):
             if has(among, seat):

@@ -98,7 +98,7 @@ def accept(s, seat, number, version):
             s.protector[towne] = by
     s.exchanged[min(by, seat)][max(by, seat)] += 1
     ground.wipe_offer(o)
-    for shire in range(state.TOWNES // 2):
+    for shire in range(state.SHIRES):
         ground.knight_if_due(s, by, shire)
         ground.knight_if_due(s, seat, shire)
     for place in range(state.PLACES):

@@ -2,7 +2,7 @@
 
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, below, tell
-from dragonhoard.games.nine_shires.rules import ending, ground, meeting, state
+from dragonhoard.games.nine_shires.rules import ending, ground, state
 
 
 # -- who may -----------------------------------------------------------------------------------------------------------
@@ -197,10 +197,11 @@ def bury(s, seat):
         s.retreat[seat][craft] = 0
     s.sword_supply += s.swords[seat]
     s.swords[seat] = 0
+    s.allies[seat] = 0
     for other in range(s.players):
-        meeting.part(s, seat, other)
+        s.allies[other] &= ~bit(seat)
         s.lock[seat][other] = 0
         s.lock[other][seat] = 0
     for place in range(state.PLACES):
-        if s.offers[place].number > 0 and has(s.offers[place].parties, seat):
+        if has(s.offers[place].parties, seat):
             ground.drop_offer(s, place)

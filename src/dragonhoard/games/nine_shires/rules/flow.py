@@ -44,8 +44,8 @@ def begin_turn(s, seat):
     s.dice[1] = NONE
     s.arrival = state.DICE_ARRIVAL
     s.keyed = 0
-    for one in range(s.players):
-        for two in range(one + 1, s.players):
+    for two in range(s.players):
+        for one in range(two):
             s.exchanged[one][two] = 0
     tell(s, EVERYBODY, state.TURN_BEGINS, seat, s.round)
     ground.wait(s, state.START)
@@ -191,7 +191,7 @@ def go_on(s, luck):
                 throw(s, luck)
             else:
                 end_turn(s)
-        elif step == state.END_TURN:
+        else:
             end_turn(s)
 
 

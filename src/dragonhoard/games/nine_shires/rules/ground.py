@@ -1,9 +1,10 @@
 """Nine Shires: small parts that all rules use: what somebody holds, where tokens stand, what is awaited."""
 
 from dragonhoard.core.draws import total
-from dragonhoard.core.masks import bit, has
+from dragonhoard.core.masks import has
 from dragonhoard.core.offers import close_offer
 from dragonhoard.core.rules_api import EVERYBODY, LEGAL, NOBODY, NONE, tell
+from dragonhoard.core.seats import left_of
 from dragonhoard.games.nine_shires.rules import state
 
 
@@ -69,7 +70,8 @@ def kills_of(s, seat):
 
 
 def is_double(s):
-    return s.dice[0] != NONE and s.dice[0] == s.dice[1]
+    """Dice that have not been thrown are none."""
+    return 0 <= s.dice[0] == s.dice[1]
 
 
 # -- townes and shires -------------------------------------------------------------------------------------------------
@@ -100,9 +102,13 @@ def knight_if_due(s, seat, shire):
         tell(s, EVERYBODY, state.KNIGHTED, seat, shire, s.title[seat])
 
 
+def on_board(s, space):
+    return 0 <= space < s.spaces
+
+
 def own_home(s, seat, space):
     """Whether a space is a towne in a shire of which the player is Knight or Dame (NS-RETREAT-1)."""
-    return 0 <= space < s.spaces and s.towne[space] != NONE and s.knight[s.shire[space]] == seat
+    return on_board(s, space) and s.towne[space] != NONE and s.knight[s.shire[space]] == seat
 
 
 def first_home(s, seat):
@@ -168,24 +174,24 @@ def power(s, seat):
     for towne in range(state.TOWNES):
         if s.protector[towne] == seat:
             n += s.towne_power
-    if s.amulet[seat] != NONE and has(s.alive, seat):
+    if s.amulet[seat] != NONE:
         n += s.amulet_power
     return n
 
 
 def alone(s):
     """NS-SOLE-1"""
-    return s.alive & (s.alive - 1) == 0 and s.alive != 0
+    return s.alive & (s.alive - 1) == 0
 
 
 def order_of(s, seat):
     """The number of a seat in turn order (NS-TURN-4)."""
-    return (seat - s.first + s.players) % s.players
+    return seat - s.first if seat >= s.first else seat - s.first + s.players
 
 
 def next_alive(s, seat):
     """The next living player after a seat; the same one, if there is no other."""
     while True:
-        seat = seat + 1 if seat + 1 < s.players else 0
-        if s.alive & bit(seat) != 0:
+        seat = left_of(s, seat)
+        if has(s.alive, seat):
             return seat

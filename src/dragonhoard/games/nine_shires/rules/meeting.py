@@ -19,10 +19,10 @@ def meets(s, other, space):
 
 def partners_at(s, seat, space):
     """With whom a mover may play on a space: a mask (NS-ALLY-1)."""
-    mask = 0
     shire = s.shire[space]
     if shire == NONE:
-        return mask
+        return 0
+    mask = 0
     for other in range(s.players):
         if other != seat and has(s.alive, other) and meets(s, other, space) and not locked(s, seat, other, shire):
             mask |= bit(other)
@@ -69,6 +69,7 @@ def choose_ally(s, seat, choice):
 
 
 def show_choices(s):
+    """NS-ALLY-9: the last play says whether they are allied."""
     mover = s.current
     other = s.partner
     one = s.choice[mover]
@@ -95,7 +96,8 @@ def show_choices(s):
         s.allies[mover] |= bit(other)
         s.allies[other] |= bit(mover)
     elif s.forever == 0:
-        part(s, mover, other)
+        s.allies[mover] &= ~bit(other)
+        s.allies[other] &= ~bit(mover)
     s.lock[mover][other] |= 1 << shire
     s.lock[other][mover] |= 1 << shire
     close_alliance(s)
@@ -114,12 +116,6 @@ def enter_choice(s, seat, other, choice):
         s.chose_ally[seat][other] += 1
     else:
         s.chose_put_off[seat][other] += 1
-
-
-def part(s, one, two):
-    """NS-ALLY-9: they are not allied any more."""
-    s.allies[one] &= ~bit(two)
-    s.allies[two] &= ~bit(one)
 
 
 def close_alliance(s):

@@ -98,7 +98,7 @@ def can_walk(s, start, steps, path):
     here = start
     back = NONE
     for i in range(steps):
-        if not 0 <= path[i] < s.spaces or not is_way(s, here, path[i]):
+        if path[i] == NONE or not is_way(s, here, path[i]):
             return state.NS_MOVE_2
         if path[i] == back:
             return state.NS_MOVE_3

@@ -162,8 +162,8 @@ def after_gift(s):
 def can_jump(s, seat, space):
     """To another dragon space; from the key space to any other space (NS-SPACE-KEY-1, NS-SPACE-SWORD-3)."""
     if s.phase == state.AT_KEY:
-        return LEGAL if 0 <= space < s.spaces and space != s.at[seat] else state.NS_SPACE_KEY_1
-    if 0 <= space < s.spaces and s.kind[space] == state.DRAGON:
+        return LEGAL if ground.on_board(s, space) and space != s.at[seat] else state.NS_SPACE_KEY_1
+    if ground.on_board(s, space) and s.kind[space] == state.DRAGON:
         return LEGAL if space != s.at[seat] else state.NS_SPACE_SWORD_3
     if s.phase == state.AT_CASTLE:
         return state.NS_SPACE_CASTLE_1

@@ -9,9 +9,9 @@ def setting_up(s, seat):
     """Until the first throw of one's own: the token has not left the castle yet."""
     if s.phase == state.OVER or s.round != 1 or not has(s.alive, seat):
         return False
-    if seat == s.current:
-        return s.phase == state.START and s.turn_throws == 0
-    return ground.order_of(s, seat) > ground.order_of(s, s.current)
+    if ground.order_of(s, seat) < ground.order_of(s, s.current):
+        return False
+    return seat != s.current or s.phase == state.START
 
 
 def taken(s, seat, token):
