@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.dragons_gold.table import MAGIC, asked, facts, killed, phase, play, position
+from tests.rules.dragons_gold.table import MAGIC, asked, facts, killed, phase, play, position, stash
 from tests.rules.dragons_gold.test_last_candle import UNTIMED
 from tests.rules.dragons_gold.test_market import market
 
@@ -91,3 +91,44 @@ def test_dg_mkt_10_all_hear_who_is_done_and_who_is_not():
     game, state = market("S", "G", "-")
     state, events = play(game, state, "A done", "A not done")
     assert facts(events, "is_done") == [{"seat": 0, "done": True}, {"seat": 0, "done": False}]
+
+
+def test_dg_neg_10_dg_neg_19_a_proposal_asks_the_others_and_every_answer_counts():
+    game, state = killed(3, "A.knight4", "B.thief", "C.wizard", tokens="SG")
+    for text, left in (
+        ("A propose S/G/-", "BC"),
+        ("B accept 1.1", "C"),
+        ("A change 1 G/S/-", "BC"),
+        ("C accept 1.2", "B"),
+        ("B propose -/S/G", "AC"),
+        ("C withdraw", "A"),
+        ("A propose S/G/-", "BC"),
+    ):
+        state, events = play(game, state, text)
+        assert (text, asked(game, state)) == (text, left)
+    assert [(each["number"], each["version"]) for each in facts(events, "proposed")] == [(3, 1)]
+
+
+SIX = [f"{seat}.knight4" for seat in "ABCDEF"]
+
+
+def test_dg_neg_3_six_may_share():
+    game, state = killed(6, *SIX, tokens="S6")
+    state, _ = play(game, state, "A propose -/-/-/-/-/S6", *(f"{seat} accept 1.1" for seat in "BCDEF"))
+    assert stash(state, 5) == "S6"
+
+
+@pytest.mark.parametrize(("shares", "struck"), [("S/S/S/S/S/S", True), ("S2/S/S/S/S/-", False)])
+def test_dg_net_3_the_last_seat_is_treated_as_fairly_as_the_first(shares, struck):
+    for absent, there in (("F", "ABCDE"), ("A", "FEDCB")):
+        text = shares if absent == "F" else "/".join(reversed(shares.split("/")))
+        game, state = killed(6, *SIX, tokens="S6", options={"grace_seconds": 0})
+        accepts = [f"{seat} accept 1.1" for seat in there[1:]]
+        _, events = play(game, state, f"{absent} leaves", f"{there[0]} propose {text}", *accepts)
+        assert bool(facts(events, "agreed")) is struck
+
+
+def test_dg_mag_win_7_the_last_seat_may_have_a_standing_pass_too():
+    game, state = position(options=MAGIC, hands=[["M07"], [], ["M10"]], standing=[[], [], ["between"]])
+    state, _ = play(game, state, "A send wizard 1")
+    assert asked(game, state) == "A"

@@ -184,3 +184,9 @@ def test_dg_div_4_six_shares_have_gone_to_their_owners_when_they_lie_open():
     )
     state, _ = play(game, state, "E choose 5")
     assert (phase(game, state), list(state.owner)) == ("window", [-1] * 6)
+
+
+def test_dg_solo_1_whoever_wins_nothing_is_told_nothing():
+    game, state = position(row=[slot("D06", "-", "A.knight4")])
+    _, events = play(game, state, "A send knight3 1")
+    assert (len(facts(events, "killed")), facts(events, "shared")) == (1, [])

@@ -204,6 +204,6 @@ def test_dg_cmd_9_nobody_lifts_without_the_hand_or_a_fourth_time():
 
 
 def test_dg_card_6_a_blade_is_gone_when_its_adventurer_goes_home():
-    game, state = killed(3, "A.knight4+2", "B.knight3", tokens="S", options=MAGIC)
+    game, state = killed(3, "A.knight4+2", "B.knight3+2", tokens="S", options=MAGIC)
     state, _ = play(game, state, "lapse")
     assert not any(state.blade[0])
