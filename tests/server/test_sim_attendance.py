@@ -151,6 +151,19 @@ def test_the_host_may_let_a_bot_sit_in_for_whoever_is_out_of_touch() -> None:
     assert play(act)[0] == [False, True, True, None]
 
 
+def test_nobody_is_missed_when_the_game_is_over() -> None:
+    async def act(stage: Stage) -> list[Any]:
+        people, _ = await three(stage, "open", 0)
+        people[1].disconnect()
+        await asyncio.sleep(MOMENT + 1.0)
+        before = people[0].full["lost"][1] is not None
+        await stage.told(people[0], "abort")
+        await asyncio.sleep(1.0)
+        return [before, people[0].full["lost"]]
+
+    assert play(act)[0] == [True, [None] * 3]
+
+
 def test_after_a_restart_absence_is_remembered_and_undone() -> None:
     async def lost(stage: Stage) -> tuple[str, str]:
         people, loaded = await three(stage)

@@ -33,6 +33,7 @@ class Attendance:
         """Who is missing, as far as connections tell. Asked whenever one comes or goes, and after each change."""
         table, now = loaded.table, self.now()
         if table.stage != "playing":
+            self._forget(loaded, now)
             return
         here = {connection.user for connection in loaded.connections}
         people = {seat: occupant for seat, occupant in enumerate(table.seats) if occupant.user}
@@ -52,6 +53,13 @@ class Attendance:
             if occupant.lost and occupant.user in here:
                 self._present(loaded, seat, True)
         self._plan(loaded)
+
+    def _forget(self, loaded: LoadedTable, now: float) -> None:
+        """Nobody is missed at a table at which nothing is played any more."""
+        loaded.missing = {}
+        if loaded.table.out_of_touch:
+            loaded.table.out_of_touch.clear()
+            broadcast.touch(loaded, now)
 
     def _plan(self, loaded: LoadedTable) -> None:
         if loaded.absence:
