@@ -1,10 +1,13 @@
-"""Who may come in: the policy by itself, without sockets."""
+"""Who may come in: the policy by itself, and the listening socket."""
 
 import logging
+import socket
+from contextlib import ExitStack
 
 import pytest
 
 from dragonhoard.server.admission import Admission, SocketLimits, network
+from dragonhoard.server.listener import MOST_REFUSED, Listener
 from dragonhoard.server.log_limit import EVERY, MOST_LINES, LogLimit
 
 
@@ -40,6 +43,33 @@ def test_one_address_may_have_so_many_and_another_still_comes_in() -> None:
     door = Admission(10, 3, Clock())
     assert [door.enter(Line(), "2001:db8::1") for _ in range(5)] == [True] * 3 + [False] * 2
     assert door.enter(Line(), "192.0.2.1")
+
+
+def test_whoever_has_too_many_is_turned_away_before_anything_is_made_for_one_more() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as bound, ExitStack() as held:
+        door = Listener(bound, lambda address: address == "127.0.0.2")
+        door.setblocking(False)
+        held.enter_context(door)
+        dialled = [
+            held.enter_context(socket.create_connection(door.getsockname(), source_address=(f"127.0.0.{number}", 0)))
+            for number in (2, 2, 1)
+        ]
+        found, _ = door.accept()
+        assert held.enter_context(found).getpeername() == dialled[2].getsockname()
+        assert [line.recv(1) for line in dialled[:2]] == [b"", b""]
+        with pytest.raises(BlockingIOError):
+            door.accept()
+
+
+def test_a_crowd_that_is_turned_away_leaves_the_loop_its_turn() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as bound, ExitStack() as held:
+        door = held.enter_context(Listener(bound, lambda address: True))
+        lines = [held.enter_context(socket.create_connection(door.getsockname())) for _ in range(MOST_REFUSED + 1)]
+        with pytest.raises(BlockingIOError):
+            door.accept()
+        lines[-1].setblocking(False)
+        with pytest.raises(BlockingIOError):  # still there
+            lines[-1].recv(1)
 
 
 def test_whoever_leaves_makes_room() -> None:

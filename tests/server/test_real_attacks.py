@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import socket
 import stat
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue
+from dragonhoard.server.connection import FLOOD
 from dragonhoard.server.data import FILE
 from dragonhoard.server.foreign_editions import MOST_CHARACTERS, MOST_LINES, bounded
 from dragonhoard.server.maintenance import backup, metrics_token
@@ -145,6 +147,31 @@ def test_reading_is_limited_too(quick: Path) -> None:
         assert [server.ask("GET", "/api/tables").status_code for _ in range(7)] == [200] * 5 + [429] * 2
         assert server.ask("GET", "/readyz").status_code == 200
         assert Person(server, "Ann").token  # what makes something has limits of its own
+
+
+def test_whoever_asks_often_waits_for_a_turn(quick: Path) -> None:
+    """More than the burst is not refused as long as its turn comes soon."""
+    with Server(quick / "data", read_rate=20, read_burst=2) as server:
+        assert [server.ask("GET", "/api/tables").status_code for _ in range(10)] == [200] * 10
+
+
+def sendings(line: socket.socket, data: bytes) -> Iterator[int]:
+    """Bytes, again and again, until it is cut off."""
+    with suppress(ConnectionError, TimeoutError):
+        while True:
+            yield line.send(data)
+
+
+def test_whoever_floods_is_not_listened_to_after_the_close(quick: Path) -> None:
+    """It is told so, and what it goes on to send stays unread: the sender comes to a stop, and is cut off."""
+    with Server(quick / "data", rate=1.0, burst=1.0) as server:
+        ann = Person(server, "Ann")
+        with ann.at(ann.open()) as wire:
+            raw: socket.socket = wire.socket.socket
+            frame = b"\x81\xfe\x03\xe8" + bytes(4) + b"x" * 1000  # a text of 1,000 characters
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)
+            assert sum(sendings(raw, frame)) < 1_000_000
+            assert wire.closed()[0] == FLOOD
 
 
 def test_the_numbers_are_for_whoever_hosts_the_house(server: Server) -> None:

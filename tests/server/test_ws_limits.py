@@ -150,6 +150,15 @@ def test_a_bucket_lets_the_burst_through_and_then_the_rate() -> None:
     assert sum(bucket.take(1000.0) for _ in range(100)) == BURST
 
 
+def test_what_is_more_than_the_burst_waits_for_its_turn_or_is_refused() -> None:
+    bucket = Bucket(RATE, BURST)
+    waits = [bucket.wait(0.0, 1.0) for _ in range(100)]
+    turns = [wait for wait in waits if wait is not None]
+    assert turns[: int(BURST)] == [0.0] * int(BURST)
+    assert turns[int(BURST) :] == pytest.approx([turn / RATE for turn in range(1, int(RATE) + 1)])
+    assert waits[len(turns) :] == [None] * (100 - len(turns))
+
+
 def test_what_was_refused_costs_nothing_more() -> None:
     bucket = Bucket(RATE, BURST)
     for _ in range(1000):

@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 from typing import Protocol
 
 LONGEST_REQUEST = 10.0  # seconds until the whole head of a request is there, or its body
+SWEPT = 64  # connections in one round
 HEADROOM = 0.8  # of all places; the rest is for people who have a seat
 
 
@@ -43,11 +45,16 @@ class Admission:
     _count: Counter[str] = field(default_factory=Counter)
     _asking: dict[Transport, float] = field(default_factory=dict)  # owe us a request, the oldest first
 
+    def is_full(self, address: str) -> bool:
+        """Nobody else comes in from there."""
+        origin = network(address)
+        return origin not in self.trusted and self._count[origin] >= self.by_address
+
     def enter(self, transport: Transport, address: str) -> bool:
         """False: it is not let in."""
-        origin = network(address)
-        if origin not in self.trusted and self._count[origin] >= self.by_address:
+        if self.is_full(address):
             return False
+        origin = network(address)
         if len(self._from) >= self.most and not self._make_room():
             return False
         self._from[transport] = origin
@@ -73,9 +80,9 @@ class Admission:
                 del self._count[origin]
 
     def sweep(self) -> None:
-        """Ends those that have taken too long to say what they want."""
+        """Ends those that have taken too long to say what they want, some at a time."""
         late = self.now() - self.patience
-        for transport, since in list(self._asking.items()):
+        for transport, since in list(islice(self._asking.items(), SWEPT)):
             if since > late:
                 return
             self._end(transport)

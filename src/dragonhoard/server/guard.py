@@ -15,6 +15,7 @@ from dragonhoard.server.admission import network
 
 PROBES = {"/livez", "/readyz", "/healthz"}  # whoever asks for these knows the machine, not its name
 SAFE = {"GET", "HEAD", "OPTIONS"}
+LONGEST_WAIT = 5.0  # seconds until the turn of whoever asks often
 HELD_BACK = 1.0  # seconds until whoever asks too often is told so
 MOST_BYTES = 256 * 1024  # of a request; an edition file is the largest thing to send
 POLICY = "; ".join(
@@ -49,12 +50,12 @@ class Guard:
         self,
         app: Any,
         origins: Collection[str],
-        within_rate: Callable[[str, bool], bool] = lambda address, reads: True,  # asked for each request and socket
+        wait: Callable[[str, bool, float], float | None] = lambda address, reads, most: 0.0,
     ) -> None:
         self.app = app
         self.origins = frozenset(origins)
         self.hosts = frozenset(_hosts(origins))
-        self.within_rate = within_rate
+        self.wait = wait  # for each request and socket: seconds until its turn, or None if that is too long
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -67,8 +68,10 @@ class Guard:
         if scope["path"] not in PROBES and (_header(scope, b"host") or "").lower() not in self.hosts:
             await self._refuse(scope, send, 421, "http.host")
             return
-        if scope["path"] not in PROBES and not self.within_rate(_address(scope), not unsafe):
-            await asyncio.sleep(HELD_BACK)  # as long as it waits for this answer, its connection asks for nothing else
+        seconds = 0.0 if scope["path"] in PROBES else self.wait(_address(scope), not unsafe, LONGEST_WAIT)
+        if seconds != 0.0:  # as long as it waits for this answer, its connection asks for nothing else
+            await asyncio.sleep(HELD_BACK if seconds is None else seconds)
+        if seconds is None:
             await self._refuse(scope, send, 429, "http.slower")
             return
         if _announced(scope) > MOST_BYTES:

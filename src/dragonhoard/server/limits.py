@@ -12,14 +12,19 @@ class Bucket:
     level: float = 0.0
     at: float = 0.0
 
-    def take(self, now: float) -> bool:
-        """False if it is too much; then nothing is counted."""
+    def wait(self, now: float, most: float) -> float | None:
+        """Seconds until its turn. None if that is longer than `most`; then nothing is counted."""
         self.level = max(0.0, self.level - (now - self.at) * self.rate)
         self.at = now
-        if self.level + 1 > self.burst:
-            return False
+        seconds = max(0.0, self.level + 1 - self.burst) / self.rate
+        if seconds > most:
+            return None
         self.level += 1
-        return True
+        return seconds
+
+    def take(self, now: float) -> bool:
+        """False if it is too much; then nothing is counted."""
+        return self.wait(now, 0.0) is not None
 
 
 class Buckets:
@@ -32,6 +37,12 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, who: str, now: float) -> bool:
+        return self._of(who, now).take(now)
+
+    def wait(self, who: str, now: float, most: float) -> float | None:
+        return self._of(who, now).wait(now, most)
+
+    def _of(self, who: str, now: float) -> Bucket:
         if len(self._buckets) > self.MOST:
             self._buckets = {name: b for name, b in self._buckets.items() if b.level > (now - b.at) * b.rate}
-        return self._buckets.setdefault(who, Bucket(self.rate, self.burst, at=now)).take(now)
+        return self._buckets.setdefault(who, Bucket(self.rate, self.burst, at=now))

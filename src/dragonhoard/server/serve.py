@@ -29,6 +29,7 @@ from dragonhoard.server.guard import Guard
 from dragonhoard.server.house import House
 from dragonhoard.server.http_protocol import behind
 from dragonhoard.server.limits import Buckets
+from dragonhoard.server.listener import Listener
 from dragonhoard.server.loaded_table import Settings
 from dragonhoard.server.lock import Lock
 from dragonhoard.server.log_limit import limit_logs
@@ -41,8 +42,9 @@ from dragonhoard.table.skeleton import skeleton
 
 HOUSEKEEPING = 0.4  # seconds between two rounds
 TIDYING = 60.0
-ACCEPTED = 16  # connections in one turn of the loop: asyncio takes as many as it was told to let wait
+ACCEPTED = 4  # connections in one turn of the loop: asyncio takes as many as it was told to let wait
 QUEUED = 2048  # connections that wait in the system's queue, all the same
+RECEIVE_BUFFER = 16 * 1024  # bytes that the system keeps for us of one connection: what one turn of the loop may read
 HEARTBEAT = 10.0  # seconds between two pings, and until one that is not answered ends the connection
 SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 
@@ -61,8 +63,10 @@ class Hosting:
     burst: float = 20.0
     http_rate: float = 5.0  # requests a second that make something
     http_burst: float = 40.0
-    read_rate: float = 50.0  # requests a second that only read, and as many others and sockets, from one address
-    read_burst: float = 300.0
+    read_rate: float = 50.0  # requests a second that only read, from one address
+    read_burst: float = 60.0  # of these at once; more wait for their turn
+    other_rate: float = 10.0  # other requests and sockets, from one address
+    other_burst: float = 60.0
     table_rate: float = 1 / 120  # tables a second that may be opened from one address
     table_burst: float = 30.0
     connections: int = 20_000  # as many as the system lets us have open files for, if that is less
@@ -100,7 +104,8 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         store, writer, house, conversations, sessions, limits, openings, editions, https, Path(hosting.web)
     )
     services.metrics_token = executor.submit(store.key, METRICS, os.urandom(16).hex()).result()
-    reads, others = (Buckets(hosting.read_rate, hosting.read_burst) for _ in range(2))
+    reads = Buckets(hosting.read_rate, hosting.read_burst)
+    others = Buckets(hosting.other_rate, hosting.other_burst)
     tasks: list[asyncio.Task[Any]] = []
 
     async def before() -> None:
@@ -121,9 +126,11 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         executor.shutdown()
 
     app = create_app(services, before, after)
-    return Guard(
-        app, hosting.origins, lambda address, only_reads: (reads if only_reads else others).take(address, house.now())
-    )
+
+    def wait(address: str, only_reads: bool, most: float) -> float | None:
+        return (reads if only_reads else others).wait(address, house.now(), most)
+
+    return Guard(app, hosting.origins, wait)
 
 
 def most_connections(hosting: Hosting) -> int:
@@ -221,9 +228,10 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         server.should_exit = True
 
     writer.fatal = give_up
-    bound = bound or config.bind_socket()
+    bound = Listener(bound or config.bind_socket(), admission.is_full)
     # Those that it accepts have it, too: an answer must not wait for the one before to be confirmed.
     bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
     guard.app.state.services.listen = partial(bound.listen, QUEUED)
     server.run([bound])
     if writer.broken:

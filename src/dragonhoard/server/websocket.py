@@ -25,6 +25,7 @@ except ImportError:  # no compiled part for this machine
 
 CLOSE_TIMEOUT = 1.0  # seconds that a client has to answer our close
 SEND_BUFFER = 64 * 1024  # bytes that the system may keep for a client that does not read
+GOODBYE = 6 + 125  # bytes of the longest close frame
 MOST_QUEUED = 8  # messages that wait until nothing more is read
 INVALID_TEXT = 1007
 TEXT, CONTROL = 0x81, 0x88  # the first byte of a whole text; of close, ping and pong, with two bits more
@@ -113,6 +114,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # -- in ------------------------------------------------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
+        if self.close_sent and len(data) > GOODBYE:  # no answer to our close: whoever floods is not listened to
+            self.transport.pause_reading()
+            return
         if self._long_way or not self.handshake_complete:
             super().data_received(data)
             return

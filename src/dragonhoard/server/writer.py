@@ -17,7 +17,7 @@ from dragonhoard.table.table import Change, Table
 T = TypeVar("T")
 Done = Callable[[Exception | None], None]
 Fatal = Callable[[Exception], None]
-OTHERS = 2  # uses of the store, beside commits, that wait for its thread
+OTHERS = 1  # uses of the store, beside commits, that wait for its thread
 
 
 class Writer:

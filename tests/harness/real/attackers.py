@@ -24,7 +24,7 @@ from tests.harness.real.serving import ROOT, Server
 READY = "attacking"
 THEIR_ADDRESS = "127.0.0.2"
 AT_ONCE = 100  # connections that are being opened
-FLOODS = 8  # connections with requests as fast as they are answered
+FLOODS = 8  # connections with requests as fast as they are answered, and as many that only read
 SOCKETS = 50  # of one person
 PAUSE = 0.02  # seconds until somebody who was shut out tries again
 
@@ -97,10 +97,11 @@ async def main(told: dict[str, Any]) -> None:
         os.sched_setaffinity(0, cores[-1:])
     port, table, cookie = told["port"], told["table"], told["cookie"]
     gate, tried = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(0)
-    asked = ["GET /api/tables", f"GET /api/tables/{table}", "GET /", "POST /api/tables", "GET /api/rules/x"]
+    reads = ["GET /api/tables", f"GET /api/tables/{table}", "GET /", "GET /api/rules/x"]
     everybody = asyncio.gather(
         *(_half_open(port, gate, tried) for _ in range(told["half_open"])),
-        *(_requests(port, asked, cookie) for _ in range(FLOODS)),
+        *(_requests(port, reads, cookie) for _ in range(FLOODS)),
+        *(_requests(port, ["POST /api/tables"], cookie) for _ in range(FLOODS)),
         *(_messages(port, table, cookie) for _ in range(SOCKETS)),
     )
     for _ in range(told["half_open"]):

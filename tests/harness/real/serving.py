@@ -22,7 +22,8 @@ from tests.harness.real.launch import READY
 from tests.harness.real.pages import lay_out
 
 ROOT = Path(__file__).resolve().parents[3]
-RATES = ("http_rate", "http_burst", "read_rate", "read_burst", "table_rate", "table_burst", "rate", "burst")
+KINDS = ("", "http_", "read_", "other_", "table_")
+RATES = [f"{kind}{what}" for kind in KINDS for what in ("rate", "burst")]
 UNLIMITED = dict.fromkeys(RATES, 1e6) | {"sockets_by_address": 10_000, "sockets_by_person": 10_000}
 PATIENT = 60.0  # seconds after which a test gives up waiting; nothing is measured by it
 

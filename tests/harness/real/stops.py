@@ -38,7 +38,7 @@ BOMBS = (
     "a = " + "9" * 30_000,
 )
 NESTED = ('{"a":' * 4_000, "[" * 16_000, '"' + "\\" * 8_000, "9" * 16_000, "{" + '"a":1,' * 2_000 + "}")
-UNLIMITED = {"http_rate": 1e9, "http_burst": 1e9, "read_rate": 1e9, "table_rate": 1e9}
+UNLIMITED = {"http_rate": 1e9, "http_burst": 1e9, "read_rate": 1e9, "other_rate": 1e9, "table_rate": 1e9}
 OPENING = ("POST", "/api/tables")  # where most is parsed
 ORIGIN = "http://127.0.0.1:8000"
 HEADERS = {"Origin": ORIGIN, "Content-Type": "application/json"}
