@@ -191,6 +191,12 @@ def test_ns_ally_11_a_mark_is_cleared_in_the_middle_of_a_walk():
     assert table(game, state).pairs[0].locks == {}
 
 
+@pytest.mark.parametrize(("one", "other"), ["AB", "BA"])
+def test_ns_ally_11_the_mark_of_either_locks_the_pair(one, other):
+    game, state = met(locks=[{"seat": one, "other": other, "shires": [4]}])
+    assert moves(game, state) == ["play 2", "pass"]
+
+
 def test_ns_ally_12_locks_of_other_shires_and_pairs_are_independent():
     locks = [{"seat": "A", "other": "B", "shires": [4]}, {"seat": "B", "other": "A", "shires": [4]}]
     game, state = met(locks=locks)

@@ -7,6 +7,7 @@ from dragonhoard.games.nine_shires.moves import Throw
 from tests.rules.nine_shires.table import (
     RICH,
     SHIRES,
+    TOWNES,
     Numbers,
     all_guarded,
     facts,
@@ -90,6 +91,11 @@ def test_ns_end_5_otherwise_the_greatest_magic_power_of_the_candidates_wins(tali
     assert (reason(game, state), state.winner) == ("power", winner)
     assert game.score(state).places[winner] == 1
     assert game.score(state).places[2] == 3
+
+
+def test_ns_end_6_every_towne_counts():
+    games = [position(A={"talismans": [0] * 9}, townes={name: "A"}) for name in TOWNES]
+    assert [seat(game, state, "A").power for game, state in games] == [3] * len(TOWNES)
 
 
 def test_ns_end_6_magic_power_is_talismans_townes_and_an_amulet():

@@ -295,6 +295,7 @@ def test_ns_space_tali_1_nine_talismans_of_any_colours():
     refused(game, state, "A pass", "NS-SPACE-TALI-1")
     state, _ = play(game, state, "A take 555559999")
     assert seat(game, state, "A").talismans == [2, 2, 2, 2, 7, 2, 2, 2, 6]
+    assert state.current == 1
 
 
 def test_ns_space_sword_1_to_a_dragon_space_or_a_card_or_neither():
