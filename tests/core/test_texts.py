@@ -188,6 +188,7 @@ def test_only_a_game_may_lack_a_text():
 def test_a_refusal_and_an_end_without_texts_are_said_in_general_words(monkeypatch):
     game = catalogue()[GAMES[0]](4)
     monkeypatch.setattr(game, "slug", "unheard-of", raising=False)
+    monkeypatch.setattr(game, "endings", (), raising=False)
     assert str(game.breach("UN-HEARD-1")) == "UN-HEARD-1: this is against the rules"
     assert texts.say(Game.over_reason(game, None)) == "The game is over."
 

@@ -1,11 +1,17 @@
 import json
 import signal
 import statistics
+from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
+from dragonhoard.core import texts
+from dragonhoard.core.compile import dump
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
+from dragonhoard.games import catalogue
+from dragonhoard.lab.engine import Engine
 from dragonhoard.lab.simulate import CHUNK, simulate
 from tests.harness.bids import Bids
 from tests.harness.some import GAME, SOME, SWITCHES
@@ -91,6 +97,19 @@ def test_the_numbers_are_those_of_plain_play():
         assert seat.score.spread == pytest.approx(statistics.stdev(own))
         assert seat.won.share == pytest.approx(wins[seat.seat] / games)
         assert seat.eliminated.share == 0
+
+
+@pytest.mark.parametrize("slug", catalogue())
+def test_it_is_counted_how_the_games_ended(slug):
+    kind = catalogue()[slug]
+    game, games = kind(kind.seats[-1]), 40
+    engine = Engine(game, ["uniform"])
+    last = [SimpleNamespace(**dump(engine.trace(11, number)[0][-1], kind.rules.FIELDS)) for number in range(games)]
+    counted = Counter(kind.endings[game.rules.ended_by(s)] for s in last) if kind.endings else {}
+    found = simulate(game, ["uniform"], games, 11).endings
+    assert {name: round(games * each.share) for name, each in found.items()} == counted
+    for name in filter(None, kind.endings):
+        assert all(texts.say(f"{slug}.over.{name}", language) for language in texts.languages())
 
 
 def test_one_game_has_no_spread():

@@ -12,7 +12,7 @@ from rich.table import Table
 from dragonhoard.cli import asked
 from dragonhoard.cli.app import Bots, Cores, EditionFile, GameName, Games, Json, Players, PresetName, Seed, Switches
 from dragonhoard.cli.progress import bar, compiling
-from dragonhoard.cli.screen import Screen, answer, listed, say, table
+from dragonhoard.cli.screen import Screen, answer, listed, pairs, say, table
 from dragonhoard.core import texts
 from dragonhoard.core.game import Game
 
@@ -51,6 +51,10 @@ def show(screen: Screen, report: Report, game: Game) -> None:
     screen.line(say("simulate.title" if report.games > 1 else "simulate.title_one", title=game.title, **facts))
     screen.line(say("simulate.table", edition=escape(game.edition.name), options=switches(game)))
     screen.show(_table(report))
+    if report.endings:
+        screen.line(say("simulate.endings"), 1)
+        screen.show(_endings(report))
+        screen.line()
     length = decimal(report.length.mean)
     screen.line(say("simulate.length", mean=length, spread=decimal(report.length.spread), longest=report.longest), 1)
     speed = f"{report.moves_per_second:,.0f}"
@@ -75,6 +79,14 @@ def _table(report: Report) -> Table:
             between(seat.won.interval, percent),
             *[percent(seat.eliminated.share)] * len(gone),
         )
+    return found
+
+
+def _endings(report: Report) -> Table:
+    """The most frequent first."""
+    found = pairs()
+    for name, ending in sorted(report.endings.items(), key=lambda each: -each[1].share):
+        found.add_row(percent(ending.share), texts.say(f"{report.game}.over.{name}"))
     return found
 
 

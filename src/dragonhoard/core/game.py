@@ -80,6 +80,7 @@ class Game(ABC):
     clauses: ClassVar[Mapping[int, str]]
     State: ClassVar[Any]
     Packed: ClassVar[Any]
+    endings: ClassVar[tuple[str, ...]] = ()  # the ways in which it can end, if there are several
     stale_clause: ClassVar[str]
     releases: ClassVar[frozenset[str]]  # these are of the news
     private: ClassVar[frozenset[str]]
@@ -305,6 +306,8 @@ class Game(ABC):
         return next((self.options[option.name] for option in self.option_list if option.means == "pace"), 0) or None
 
     def over_reason(self, state: Any) -> str:
+        if self.endings:
+            return f"{self.slug}.over.{self.endings[self.rules.ended_by(state)]}"
         return texts.first_known(f"{self.slug}.over", "game.over")
 
     # -- what comes of it ----------------------------------------------------------------------------------------------

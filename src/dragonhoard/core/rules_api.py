@@ -62,6 +62,10 @@ def winners(s, out):
     """The mask of the winners, given the scores."""
 
 
+def ended_by(s):
+    """Why the game is over: the number of one of the game's endings."""
+
+
 def conserved(s):
     """Whether every piece is in exactly one place."""
 

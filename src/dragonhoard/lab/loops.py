@@ -10,6 +10,7 @@ from dragonhoard.core.rules_api import (
     apply,
     check,
     conserved,
+    ended_by,
     expired,
     over,
     scores,
@@ -34,6 +35,7 @@ TALLY = {
     "score_squared": ("i8", (6,)),
     "won": ("i8", (6,)),
     "won_squared": ("i8", (6,)),
+    "ended_by": ("i8", (16,)),  # how often in each of the ways that the game has
     "unlawful": ("i8", ()),
     "points": ("i8", (6,)),  # of the game just played
 }
@@ -113,6 +115,7 @@ def enter(s, moves, tally):
         if has(won, seat):
             tally.won[seat] += share
             tally.won_squared[seat] += share * share
+    tally.ended_by[ended_by(s)] += 1
     tally.games += 1
     tally.moves += moves
     tally.moves_squared += moves * moves

@@ -48,6 +48,7 @@ class Report:
     seats: tuple[Seat, ...]
     length: Measure
     longest: int
+    endings: dict[str, Share]  # by the game's names for them, those that happened; none if there is but one way to end
     tally: Any
 
     def as_json(self) -> dict[str, Any]:
@@ -147,5 +148,6 @@ def report(engine: Engine, tally: Any, seed: int, seconds: float) -> Report:
         ),
         length=measure(games, tally.moves, tally.moves_squared),
         longest=tally.longest,
+        endings={name: share(games, n) for name, n in zip(game.endings, tally.ended_by, strict=False) if n},
         tally=tally,
     )

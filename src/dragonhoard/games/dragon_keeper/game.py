@@ -22,12 +22,9 @@ class DragonKeeper(Game):
         Option.seat("first_seat", "DK-SETUP-10", state.SEATS),
         Option.pace("seconds", 0, "DK-NET-1"),
     )
+    endings = ("nobody", "alone", "counted")
     stale_clause = "DK-IMPL-4"
 
     def sealed(self, s: Any) -> bool:
         """DK-END-2: the choices at the end are open; each concerns the own tiles alone."""
         return False
-
-    def over_reason(self, s: Any) -> str:
-        alive = s.alive.bit_count()
-        return f"dragon-keeper.over.{'nobody' if alive == 0 else 'alone' if alive == 1 else 'counted'}"

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from dragonhoard.core.game import Bargaining, Game
-from dragonhoard.core.rules_api import NONE
 from dragonhoard.core.values import Await, Event, Option, Over, Preset, Turn
 from dragonhoard.games.dragons_gold.rules import dispatch, loot, market, state, tokens, windows
 from dragonhoard.games.dragons_gold.view import seats_of
@@ -64,6 +63,7 @@ class DragonsGold(Game):
         Preset("strategic", _switched("divide_and_choose"), "DG-OPT-5"),
         Preset("strategic-advanced", _switched(*SWITCHES), "DG-OPT-5"),
     )
+    endings = ("slain", "deadlock")
     stale_clause = "DG-NET-9"
 
     # -- waits ---------------------------------------------------------------------------------------------------------
@@ -149,6 +149,3 @@ class DragonsGold(Game):
         """Sizes that all may see change by a trade (DG-INFO-9)."""
         seen = self.options["stash_size_public"] and any(event.kind == "traded" for event in events)
         return not seen and super().is_quiet(before, s, events)
-
-    def over_reason(self, s: Any) -> str:
-        return f"dragons-gold.over.{'deadlock' if any(dragon != NONE for dragon in s.row) else 'slain'}"

@@ -25,6 +25,7 @@ class NineShires(Game):
         Option.pace("seconds", 0, "NS-NET-1"),
         Option.seconds("alliance_seconds", 0, "NS-NET-1"),
     )
+    endings = ENDINGS
     stale_clause = "NS-NET-4"
 
     def seconds(self, s: Any) -> float | None:
@@ -44,6 +45,3 @@ class NineShires(Game):
     def sealed(self, s: Any) -> bool:
         """NS-INFO-4"""
         return bool(s.phase == state.ALLYING)
-
-    def over_reason(self, s: Any) -> str:
-        return f"nine-shires.over.{ENDINGS[s.ending]}"

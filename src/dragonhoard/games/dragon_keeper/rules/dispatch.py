@@ -1,7 +1,7 @@
 """Dragon Keeper: the dispatch of inputs, absent players, and what laws ask."""
 
 from dragonhoard.core.draws import total
-from dragonhoard.core.masks import bit, has
+from dragonhoard.core.masks import bit, has, seats_in
 from dragonhoard.core.rules_api import AWAY, LAPSE, NONE, OUT, UNDECIDED, below
 from dragonhoard.core.seats import check_first, highest, note_presence
 from dragonhoard.games.dragon_keeper.rules import end_choices, ending, piles, state, turn
@@ -60,6 +60,11 @@ def apply(s, luck, m):
 
 def over(s):
     return s.phase == state.OVER
+
+
+def ended_by(s):
+    """DK-ELIM-6, DK-ELIM-7: nobody is left, or one, or the tiles are counted."""
+    return min(seats_in(s.alive), state.BY_COUNT)
 
 
 def waiting(s):

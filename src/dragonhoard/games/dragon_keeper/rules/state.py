@@ -20,6 +20,7 @@ PLAIN, STAIRS, SECRET_PASSAGE, PRISONER_EXCHANGE, REMOTE_TRAP, LIBERATION = rang
 
 # what is awaited
 TAKING, ACTING, GIVING, PASSING, ENDING, OVER = range(6)
+BY_COUNT = 2  # how it ended; with fewer alive than two that is their number
 
 # how far a player is at the end of the game (DK-END)
 FIRST_PILE, SECOND_PILE, LIBERATING, READY = range(4)

@@ -1,6 +1,6 @@
 """Dragon's Gold: the dispatch of inputs, who is waited for, and the count of all pieces."""
 
-from dragonhoard.core.rules_api import LAPSE, LEGAL, UNDECIDED
+from dragonhoard.core.rules_api import LAPSE, LEGAL, NONE, UNDECIDED
 from dragonhoard.core.seats import check_first, note_presence
 from dragonhoard.games.dragons_gold.rules import (
     cards,
@@ -180,6 +180,14 @@ def apply_magic(s, luck, m):
 
 def over(s):
     return s.phase == state.OVER
+
+
+def ended_by(s):
+    """DG-END-6, DG-TURN-8: no dragon is left, or nobody can send anybody any more."""
+    for slot in range(state.SLOTS):
+        if s.row[slot] != NONE:
+            return state.BY_DEADLOCK
+    return state.BY_KILL
 
 
 def waiting(s):

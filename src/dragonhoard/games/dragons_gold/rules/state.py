@@ -51,6 +51,7 @@ LIFTS = 3
 
 # what is awaited; MOVING: nothing, the next step follows by itself
 MOVING, SENDING, HAGGLING, DIVIDING, CHOOSING, NAMING, TAKING, MARKET, WINDOW, RESPONSE, OVER = range(11)
+BY_KILL, BY_DEADLOCK = range(2)  # how it ended
 
 # the steps that follow by themselves; KS as in DG-KILL-5
 (

@@ -175,6 +175,11 @@ def over(s):
     return s.phase == state.OVER
 
 
+def ended_by(s):
+    """NS-END"""
+    return s.ending
+
+
 def waiting(s):
     if s.phase == state.OVER:
         return 0
