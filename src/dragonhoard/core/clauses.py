@@ -5,6 +5,7 @@ whose first cell is an ID. Anything else on the page is prose.
 """
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -93,6 +94,19 @@ def of_game(game_slug: str, language: str | None = None) -> dict[str, Clause]:
         return clauses(page(game_slug, language))
     except FileNotFoundError:
         return {}
+
+
+def sentences(game_slug: str, language: str | None = None) -> dict[str, str]:
+    """The clauses that a player may meet, each in one sentence of a player's words: `clauses.<language>.toml` beside
+    the game's texts. What is not translated is said in English."""
+    spoken = language or texts.SPOKEN.get()
+    said: dict[str, str] = {}
+    for folder in reversed(texts.game_folders()):
+        for known in dict.fromkeys((texts.LANGUAGE, spoken)):
+            file = folder / game_slug.replace("-", "_") / f"clauses.{known}.toml"
+            if file.is_file():
+                said |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return said
 
 
 def _clause(name: str, lines: list[str], section: str) -> Clause:

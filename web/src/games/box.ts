@@ -5,7 +5,7 @@ export interface Box {
   title?: string; // on the lid, where the name of the game is too long for it
   colour: string; // of the lid; light letters stand on it
   art: string; // address of a sheet with `lid-<slug>` and `sign-<slug>`
-  minutes: number;
+  minutes?: string; // "10–20": measured against bots, or left out
   best: number; // players it is recommended for
   teaches: boolean; // it can be learnt by playing
 }

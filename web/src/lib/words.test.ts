@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockWords, remaining } from "./countdown.ts";
 import { blocks, marks, unmarked } from "./marks.ts";
-import { clauseIn, found, type Rulebook } from "./rules.ts";
+import { clauseIn, found, titled, type Rulebook } from "./rules.ts";
 
 test("marks become parts, in order, and nothing is lost", () => {
   const text = "**Ann** puts *it* on `pile` 3, see NI-TAKE-2.";
@@ -62,11 +62,13 @@ const BOOK: Rulebook = {
   sections: [
     {
       title: "4.2 Take",
-      clauses: [{ id: "NI-TAKE-2", text: "A heap has at least one stick.", ruling: false }],
+      clauses: [
+        { id: "NI-TAKE-2", said: "Leave some.", text: "A heap has at least one stick.", ruling: false },
+      ],
     },
     {
       title: "8 End",
-      clauses: [{ id: "NI-END-3", text: "Whoever takes the last one wins.", ruling: false }],
+      clauses: [{ id: "NI-END-3", said: null, text: "Whoever takes the last one wins.", ruling: false }],
     },
   ],
 };
@@ -75,10 +77,21 @@ test("the search wants every word, wherever it stands", () => {
   expect(found(BOOK, "")).toHaveLength(2);
   expect(found(BOOK, "stick HEAP").map((section) => section.title)).toEqual(["4.2 Take"]);
   expect(found(BOOK, "end-3")).toHaveLength(1);
+  expect(found(BOOK, "leave")).toHaveLength(1);
   expect(found(BOOK, "wins stick")).toEqual([]);
 });
 
 test("a clause is found with its section", () => {
   expect(clauseIn(BOOK, "NI-END-3")?.section).toBe("8 End");
   expect(clauseIn(BOOK, "DR-ELIM")).toBeNull();
+});
+
+test("a heading for players has no number and nothing for implementers", () => {
+  const titles = [
+    "4.1 Draw",
+    "12a. Time and absent players",
+    "9. Scoring (survivors only)",
+    "11. Talk (`talk` off)",
+  ];
+  expect(titles.map(titled)).toEqual(["Draw", "Time and absent players", "Scoring", "Talk"]);
 });

@@ -7,7 +7,7 @@ export interface Lid {
   title: string;
   designer: string;
   players: string; // "3–6"
-  minutes: number | null;
+  minutes: string | null; // "10–20"
   colour: string;
   teaches: boolean;
 }

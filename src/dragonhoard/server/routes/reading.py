@@ -67,10 +67,11 @@ def _described(game: type[Game]) -> dict[str, Any]:
 
 @cache
 def _rules(game: type[Game], language: str) -> dict[str, Any]:
-    """The page that players read too, without its prose."""
+    """The page that players read too, without its prose, and what it says in a player's words."""
     sections: dict[str, list[dict[str, Any]]] = {}
+    said = clauses.sentences(game.slug, language)
     for clause in clauses.of_game(game.slug, language).values():
-        shown = {"id": clause.id, "text": clause.text, "ruling": clause.ruling}
+        shown = {"id": clause.id, "said": said.get(clause.id), "text": clause.text, "ruling": clause.ruling}
         sections.setdefault(clause.section, []).append(shown)
     return {
         "title": game.title,

@@ -214,14 +214,14 @@ def test_a_first_level_is_explained_step_by_step(window: Open, wording: Wording)
     page.goto("/learn/dragon-keeper")
     coach = page.get_by_role("complementary", name=wording("web.learn.coach"))
     expect(coach).to_contain_text(wording("dragon-keeper.teaching.guild")[:30])
-    coach.get_by_role("button", name=re.compile("DK-SCORE-1")).click()
+    coach.get_by_role("button", name=wording("web.learn.clause")).click()
     expect(coach.locator(".rule")).to_contain_text("DK-SCORE-1")
     told: set[str] = set()
 
     def listening(page: Page, which: int) -> None:
         """Reads what the coach says, as often as there is more, and then goes on."""
-        while (step := coach.locator("footer .clause")).count():
-            told.add(step.first.inner_text())
+        while (step := coach.locator("footer [data-clause]")).count():
+            told.add(str(step.first.get_attribute("data-clause")))
             more = coach.get_by_role("button", name=wording("web.learn.go_on"))
             if not more.count():
                 break

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
@@ -17,15 +15,15 @@ def test_a_first_year_is_explained_step_by_step(window: Open, wording: Wording) 
     page.get_by_role("link", name=wording("web.lobby.try_it")).click()
     coach = page.get_by_role("complementary", name=wording("web.learn.coach"))
     expect(coach).to_contain_text(wording("dragons.teaching.piles")[:30])
-    coach.get_by_role("button", name=re.compile("DR-SETUP-6")).click()
+    coach.get_by_role("button", name=wording("web.learn.clause")).click()
     expect(coach.locator(".rule")).to_contain_text("DR-SETUP-6")
     shot(page, "teaching")
     told: set[str] = set()
 
     def listening(page: Page, which: int) -> None:
         """Reads what the coach says, as often as there is more, and then goes on."""
-        while (step := coach.locator("footer .clause")).count():
-            told.add(step.first.inner_text())
+        while (step := coach.locator("footer [data-clause]")).count():
+            told.add(str(step.first.get_attribute("data-clause")))
             more = coach.get_by_role("button", name=wording("web.learn.go_on"))
             if not more.count():
                 break

@@ -1,5 +1,5 @@
 import type { Box } from "../box.ts";
 import art from "./art/box.svg?url";
 
-const box: Box = { title: "Dragon Keeper", colour: "#5a5148", art, minutes: 30, best: 3, teaches: true };
+const box: Box = { title: "Dragon Keeper", colour: "#5a5148", art, best: 3, teaches: true };
 export default box;
