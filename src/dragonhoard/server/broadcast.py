@@ -127,6 +127,7 @@ def info(table: Table) -> Info:
         table.commitment,
         table.published,
         table.rematch,
+        table.rematch_by,
         game.box,
     )
 
@@ -244,7 +245,7 @@ TABLE_FACTS = {
     "paused": ("on",),
     "muted": ("user", "on"),
     "removed": ("user",),
-    "rematch": ("table",),
+    "rematch": ("table", "name"),
 }
 
 

@@ -63,7 +63,8 @@ class Info(Struct):
     muted: list[str]
     commitment: str
     seed: str | None
-    rematch: str | None
+    rematch: str | None  # the table of the next game
+    rematch_by: int | None  # the seat that has asked for it
     box: Any  # what never changes at this table and is part of every view
 
 

@@ -137,7 +137,7 @@ def write_of(table: Table, change: Change, now: float, opened: Opened | None = N
         stored_summary(table),
         _deadline(table, now),
         opened,
-        [row.data["by"] for row in change.rows if row.kind in {"sat", "opened"}],
+        [row.data["by"] for row in change.rows if row.kind in {"sat", "opened", "joined"}],
     )
 
 

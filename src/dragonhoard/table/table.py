@@ -87,6 +87,7 @@ class Table:
         self.muted: set[str] = set()
         self.removed: set[str] = set()
         self.rematch: str | None = None
+        self.rematch_by: int | None = None  # the seat that has asked for it
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
         self.out_of_touch: set[int] = set()  # seats whose persons have no connection, as the server sees it now
@@ -370,6 +371,7 @@ class Table:
 
     def _rematch(self, data: dict[str, Any]) -> None:
         self.rematch = data["table"]
+        self.rematch_by = self.seat_of(data["by"])
 
 
 @lru_cache(maxsize=64)

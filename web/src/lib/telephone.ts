@@ -67,6 +67,7 @@ export function info(changes: Partial<Info> = {}): Info {
     commitment: "",
     seed: null,
     rematch: null,
+    rematch_by: null,
     box: null,
     ...changes,
   };
