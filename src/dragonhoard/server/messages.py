@@ -45,9 +45,10 @@ class SeatInfo(Struct):
 
 
 class Info(Struct):
-    """The table itself."""
+    """The table itself. `name` is what its host calls it; empty: it is called after them."""
 
     id: str
+    name: str
     game: str
     players: int
     options: dict[str, bool | int]
@@ -57,6 +58,7 @@ class Info(Struct):
     visibility: str
     stage: str
     host: str
+    host_name: str
     seats: list[SeatInfo]
     paused: bool
     agreed: list[int]

@@ -34,7 +34,7 @@ class NewTables:
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
-    async def open(self, user: str, name: str, game: Any, pace: str, visibility: str) -> str:
+    async def open(self, user: str, name: str, game: Any, pace: str, visibility: str, title: str = "") -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         all_tables, own = await self.under_way(user)
         if all_tables >= self.settings.most_tables:
@@ -47,7 +47,7 @@ class NewTables:
         seed = self.entropy(32)
         loaded = LoadedTable(Table(table, seed), 0, touched=self.pipeline.now())
         opened = {"game": game.slug, "players": game.players, "options": game.options, "edition": game.edition.values}
-        named = {"name": plain(name, LONGEST_NAME), "by": user, "pace": pace, "visibility": visibility}
+        named = {"name": plain(name, LONGEST_NAME), "title": title, "by": user, "pace": pace, "visibility": visibility}
         change = self._written(loaded, Change(), "opened", **opened, **named, commitment=commitment(seed))
         self.tables[table] = loaded
         await self.save(loaded, change, (game.slug, visibility, seed))
@@ -71,7 +71,7 @@ class NewTables:
     async def _again(self, old: Table, user: str) -> str:
         """The same table for the same people, with the same bots, each a seat further; whoever asks for it is its host.
         People are asked and sit down by themselves: what they mix into the luck must come after the seed is chosen."""
-        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility)
+        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility, old.title)
         loaded = await self.pipeline.load(new)
         people = {*old.people.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
         if loaded is not None:
