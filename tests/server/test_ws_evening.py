@@ -210,13 +210,15 @@ def test_a_rematch_brings_everybody_to_one_new_table(server: Server) -> None:
         here.guest.ok("rematch")
         told = step_with(here.host, "rematch")
         table = told["info"]["rematch"]
-        assert told["news"][-1]["facts"] == {"table": table}
+        assert told["news"][-1]["facts"] == {"table": table, "name": "Other 1"}
+        assert told["info"]["rematch_by"] == 1
         assert here.host.do("rematch")["args"] == {"table": table}
         with here.people[0].at(table) as host, here.people[1].at(table) as guest:
-            assert host.full()["info"]["host"] == here.people[1].id
-            host.ok("sit", seat=0, name="Host")
-            guest.ok("sit", seat=1, name="Guest")
-            guest.ok("bot", seat=2, bot="uniform")
+            again = host.full()["info"]
+            assert again["host"] == here.people[1].id
+            assert (again["game"], again["options"]) == (told["info"]["game"], told["info"]["options"])
+            host.ok("sit", seat=2, name="Host")
+            guest.ok("sit", seat=0, name="Guest")
             guest.ok("start")
             assert guest.sync()["info"]["stage"] == "playing"
         assert host.heard[0]["info"]["commitment"] != told["info"]["commitment"]

@@ -37,6 +37,7 @@ back    | 4401   4404  stage       stage       4404    4404      stage
 hold    | 4401   4404  stage       stage       4404    4404      stage
 bot     | 4401   4404  host_only   host_only   4404    4404      ack
 start   | 4401   4404  host_only   host_only   4404    4404      seats_free
+rename  | 4401   4404  host_only   host_only   4404    4404      ack
 move    | 4401   4404  stage       no_seat     4404    4404      stage
 undo    | 4401   4404  stage       no_seat     4404    4404      stage
 say     | 4401   4404  ack         ack         4404    4404      ack
@@ -58,6 +59,7 @@ back    | 4401   4404  already_here no_seat    4404    4404      already_here
 hold    | 4401   4404  ack         no_seat     4404    4404      ack
 bot     | 4401   4404  host_only   host_only   4404    4404      seat_taken
 start   | 4401   4404  host_only   host_only   4404    4404      stage
+rename  | 4401   4404  host_only   host_only   4404    4404      ack
 move    | 4401   4404  DR-TURN-2   no_seat     4404    4404      ack
 undo    | 4401   4404  DR-IMPL-2   no_seat     4404    4404      DR-IMPL-2
 say     | 4401   4404  ack         ack         4404    4404      ack
@@ -79,6 +81,7 @@ back    | 4401   4404  stage       stage       4404    4404      stage
 hold    | 4401   4404  stage       stage       4404    4404      stage
 bot     | 4401   4404  host_only   host_only   4404    4404      stage
 start   | 4401   4404  host_only   host_only   4404    4404      stage
+rename  | 4401   4404  host_only   host_only   4404    4404      stage
 move    | 4401   4404  stage       no_seat     4404    4404      stage
 undo    | 4401   4404  stage       no_seat     4404    4404      stage
 say     | 4401   4404  ack         ack         4404    4404      ack
@@ -106,6 +109,7 @@ def right(here: World, kind: str) -> dict[str, Any]:
         "bot": {"seat": 2, "bot": "uniform"},
         "undo": {"back": 1, "serial": 0},
         "say": {"text": "hello"},
+        "rename": {"name": "Friday night"},
         "react": {"face": "smile"},
         "mute": {"user": here.people["spectator"].id, "on": True},
         "remove": {"user": here.people["spectator"].id},
@@ -191,6 +195,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "move": {"serial": 1, "move": "draw"},
     "undo": {"back": 1, "serial": 0},
     "say": {"text": "hello"},
+    "rename": {"name": "Friday night"},
     "react": {"face": "smile"},
     "mute": {"user": "a" * 12, "on": True},
     "remove": {"user": "a" * 12},
@@ -211,6 +216,7 @@ move.move       | stage        -           -         stage
 undo.back       | -            -           -         -
 undo.serial     | -            -           -         stage
 say.text        | -            -           -         -
+rename.name     | ack          -           -         -
 react.face      | face         -           -         face
 mute.user       | -            -           -         ack
 mute.on         | -            -           -         -

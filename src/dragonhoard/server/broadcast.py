@@ -111,6 +111,7 @@ def info(table: Table) -> Info:
     game = table.game
     return Info(
         table.id,
+        table.title,
         game.slug,
         game.players,
         game.options,
@@ -120,6 +121,7 @@ def info(table: Table) -> Info:
         table.visibility,
         table.stage,
         table.owner,
+        table.host_name,
         [SeatInfo(seat.name, seat.user, seat.bot, seat.held, seat.away) for seat in table.seats],
         table.paused,
         sorted(table.agreed),
@@ -127,6 +129,7 @@ def info(table: Table) -> Info:
         table.commitment,
         table.published,
         table.rematch,
+        table.rematch_by,
         game.box,
     )
 
@@ -233,6 +236,7 @@ def step(table: Table, change: Change, seat: int | None, views: Views, now: floa
 
 
 TABLE_FACTS = {
+    "renamed": ("title",),
     "joined": ("by", "name"),
     "sat": ("seat", "name"),
     "stood": ("seat",),
@@ -244,7 +248,7 @@ TABLE_FACTS = {
     "paused": ("on",),
     "muted": ("user", "on"),
     "removed": ("user",),
-    "rematch": ("table",),
+    "rematch": ("table", "name"),
 }
 
 

@@ -161,6 +161,7 @@ def _forget(connection: Any, table: str, user: str) -> None:
         data = json.loads(row.data)
         if data.get("by") == user:
             data |= {word: NOBODY for word in ("name", "text") if word in data}
+            data |= {"title": ""} if "title" in data else {}
         before = row_after(before, table, row.at, row.kind, data)
         written = {"data": before.text, "hash": before.hash}
         connection.execute(update(log).where(log.c.table_id == table, log.c.seq == row.seq).values(**written))
@@ -169,6 +170,8 @@ def _forget(connection: Any, table: str, user: str) -> None:
     for seat in seats["seats"]:
         if seat["user"] == user:
             seat["name"] = NOBODY
+    if seats.get("host") == user:
+        seats |= {"name": "", "host_name": NOBODY}
     connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(summary=json.dumps(seats)))
 
 

@@ -45,9 +45,10 @@ class SeatInfo(Struct):
 
 
 class Info(Struct):
-    """The table itself."""
+    """The table itself. `name` is what its host calls it; empty: it is called after them."""
 
     id: str
+    name: str
     game: str
     players: int
     options: dict[str, bool | int]
@@ -57,13 +58,15 @@ class Info(Struct):
     visibility: str
     stage: str
     host: str
+    host_name: str
     seats: list[SeatInfo]
     paused: bool
     agreed: list[int]
     muted: list[str]
     commitment: str
     seed: str | None
-    rematch: str | None
+    rematch: str | None  # the table of the next game
+    rematch_by: int | None  # the seat that has asked for it
     box: Any  # what never changes at this table and is part of every view
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from dragonhoard.bots import bots_for
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.luck import commitment
 from dragonhoard.server.connection import Connection
@@ -19,6 +20,11 @@ from dragonhoard.table.names import LONGEST_NAME, plain
 from dragonhoard.table.table import Change, Table
 
 
+def rotated(seat: int, seats: int) -> int:
+    """Where somebody sits at the next game: whoever was second is first."""
+    return (seat - 1) % seats
+
+
 @dataclass
 class NewTables:
     tables: dict[str, LoadedTable]  # in memory
@@ -28,7 +34,7 @@ class NewTables:
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
-    async def open(self, user: str, name: str, game: Any, pace: str, visibility: str) -> str:
+    async def open(self, user: str, name: str, game: Any, pace: str, visibility: str, title: str = "") -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         all_tables, own = await self.under_way(user)
         if all_tables >= self.settings.most_tables:
@@ -41,7 +47,7 @@ class NewTables:
         seed = self.entropy(32)
         loaded = LoadedTable(Table(table, seed), 0, touched=self.pipeline.now())
         opened = {"game": game.slug, "players": game.players, "options": game.options, "edition": game.edition.values}
-        named = {"name": plain(name, LONGEST_NAME), "by": user, "pace": pace, "visibility": visibility}
+        named = {"name": plain(name, LONGEST_NAME), "title": title, "by": user, "pace": pace, "visibility": visibility}
         change = self._written(loaded, Change(), "opened", **opened, **named, commitment=commitment(seed))
         self.tables[table] = loaded
         await self.save(loaded, change, (game.slug, visibility, seed))
@@ -58,18 +64,24 @@ class NewTables:
             loaded.rematching = False
         version, change = loaded.table.version + 1, Change()
         if not loaded.dropped:
-            self._written(loaded, change, "rematch", table=new, by=connection.user, id=command.id)
+            asked = {"by": connection.user, "name": loaded.table.people.names.get(connection.user, "")}
+            self._written(loaded, change, "rematch", table=new, **asked, id=command.id)
         self.pipeline.submit(loaded, change, partial(self.pipeline.answer, loaded, connection, command.id, version))
 
     async def _again(self, old: Table, user: str) -> str:
-        """The same table for the same people; whoever asks for it is its host."""
-        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility)
+        """The same table for the same people, with the same bots, each a seat further; whoever asks for it is its host.
+        People are asked and sit down by themselves: what they mix into the luck must come after the seed is chosen."""
+        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility, old.title)
         loaded = await self.pipeline.load(new)
         people = {*old.people.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
-        if loaded is not None and people:
+        if loaded is not None:
             change = Change()
             for person in sorted(people):
                 self._written(loaded, change, "joined", by=person, name=old.people.names.get(person, ""))
+            for seat, occupant in enumerate(old.seats):
+                if occupant.bot in bots_for(old.game.slug):
+                    bot = {"seat": rotated(seat, len(old.seats)), "bot": occupant.bot, "name": occupant.name}
+                    self._written(loaded, change, "bot", **bot, by=user)
             await self.save(loaded, change)
         return new
 

@@ -19,6 +19,7 @@ from dragonhoard.server.store import Store
 from dragonhoard.server.writer import Writer, summary
 from dragonhoard.table.table import Change, Table
 
+INVITATION = ("name", "host_name", "game", "players", "stage")
 WEB = Path(__file__).resolve().parents[1] / "web"  # where the build puts the pages
 
 
@@ -81,6 +82,17 @@ class Services:
         if loaded.table.owner != person.id:
             raise HttpProblem(403, "http.host_only")
         return loaded
+
+    async def invitation(self, table: str) -> dict[str, Any]:
+        """What whoever holds a link may know before they come in: no more than it takes to decide."""
+        loaded = await self.house.load(table)
+        if loaded is None:
+            raise HttpProblem(404, "http.no_such_table")
+        if not loaded.is_on_disk(None):
+            await self.house.save(loaded, Change())
+        told = summary(loaded.table)
+        free = sum(1 for seat in told["seats"] if not seat["user"] and not seat["bot"])
+        return {**{part: told[part] for part in INVITATION}, "free": free}
 
     async def join(self, table: str, person: Person) -> None:
         """Comes in by the table link."""

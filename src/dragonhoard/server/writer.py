@@ -137,7 +137,7 @@ def write_of(table: Table, change: Change, now: float, opened: Opened | None = N
         stored_summary(table),
         _deadline(table, now),
         opened,
-        [row.data["by"] for row in change.rows if row.kind in {"sat", "opened"}],
+        [row.data["by"] for row in change.rows if row.kind in {"sat", "opened", "joined"}],
     )
 
 
@@ -156,6 +156,7 @@ def summary(table: Table) -> dict[str, Any]:
     turn = table.turn
     return {
         "id": table.id,
+        "name": table.title,
         "game": table.game.slug,
         "players": table.game.players,
         "options": table.game.options,
@@ -163,6 +164,7 @@ def summary(table: Table) -> dict[str, Any]:
         "stage": table.stage,
         "version": table.version_for(None),
         "host": table.owner,
+        "host_name": table.host_name,
         "seats": [{"name": seat.name, "user": seat.user, "bot": seat.bot} for seat in table.seats],
         "awaits": list(turn.seats) if isinstance(turn, Await) else [],
         **_result(table),

@@ -85,6 +85,12 @@ class Mute(Command, frozen=True):
     on: bool
 
 
+class Rename(Command, frozen=True):
+    """The host calls the table something; without a name it is called after its host."""
+
+    name: Name
+
+
 class Remove(Command, frozen=True):
     """The host sends somebody away for good."""
 
@@ -99,7 +105,7 @@ class Abort(Command, frozen=True):
     """The host gives the game up; its seed is published."""
 
 
-Seating = Sit | Stand | Back | Hold | Bot | Start
+Seating = Sit | Stand | Back | Hold | Bot | Start | Rename
 Playing = Move | Undo | Pause | Resume | Rematch | Abort
 Talking = Say | React | Mute | Remove
 AnyCommand = Seating | Playing | Talking

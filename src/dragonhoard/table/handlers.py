@@ -12,7 +12,7 @@ from dragonhoard.core import values
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Await, Choice, Presence
 from dragonhoard.table import commands as do
-from dragonhoard.table.names import LONGEST_NAME, LONGEST_REMARK, plain
+from dragonhoard.table.names import LONGEST_NAME, LONGEST_REMARK, plain, title_of
 from dragonhoard.table.table import Change, Reaction, Table
 
 FACES = ("smile", "laugh", "gasp", "cry", "clap", "think", "fire", "dragon")
@@ -91,6 +91,8 @@ def _carry_out(request: Request, command: do.AnyCommand) -> None:
             _bot(request, command)
         case do.Start():
             _start(request)
+        case do.Rename():
+            _rename(request, command)
         case do.Move():
             _move(request, command)
         case do.Undo():
@@ -196,6 +198,12 @@ def _start(request: Request) -> None:
     if free:
         raise Denied("table.seats_free", free=free)
     request.give(None)
+
+
+def _rename(request: Request, command: do.Rename) -> None:
+    request.require_host()
+    request.require_stage("gathering", "playing")
+    request.write("renamed", title=title_of(command.name))
 
 
 # -- the game ----------------------------------------------------------------------------------------------------------

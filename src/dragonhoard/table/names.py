@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
+from dragonhoard.core.errors import Problem
 from dragonhoard.table.skeleton import ignorable
 
 LONGEST_NAME = 24
+LONGEST_TITLE = 32  # of a table
 LONGEST_REMARK = 500
 TRICKS = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, bidi and zero-width marks, halves, line breaks
 JOINERS = {"\u200c", "\u200d"}  # words of some scripts, and many faces, need them inside
@@ -24,6 +26,14 @@ def plain(text: str, longest: int) -> str:
     text = " ".join("".join(kept).split()).strip("".join(JOINERS))
     text = _without_stacks(text)[:longest].strip()
     return text if any(unicodedata.category(c)[0] not in "MZ" and c not in JOINERS for c in text) else ""
+
+
+def title_of(text: str) -> str:
+    """What a table is called; empty: after its host."""
+    title = plain(text, LONGEST_TITLE)
+    if text and not title:
+        raise Problem("table.empty")
+    return title
 
 
 def _without_stacks(text: str) -> str:

@@ -74,6 +74,7 @@ class Table:
         self.stage = "gathering"  # then playing, over or aborted
         self.seats: list[Occupant] = []
         self.owner = ""
+        self.title = ""  # what the host calls it
         self.pace = ""
         self.visibility = ""
         self.play: Play | None = None
@@ -87,6 +88,7 @@ class Table:
         self.muted: set[str] = set()
         self.removed: set[str] = set()
         self.rematch: str | None = None
+        self.rematch_by: int | None = None  # the seat that has asked for it
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
         self.out_of_touch: set[int] = set()  # seats whose persons have no connection, as the server sees it now
@@ -139,6 +141,10 @@ class Table:
         like = looks(name)
         others = (seat.name for seat in self.seats if seat.name and (seat.user is None or seat.user != user))
         return self.people.has_face(like, user) or any(like & looks(other) for other in others)
+
+    @property
+    def host_name(self) -> str:
+        return self.people.names.get(self.owner, "")
 
     def may_watch(self, user: str | None) -> bool:
         if user in self.removed:
@@ -271,7 +277,11 @@ class Table:
         self.seats = [Occupant() for _ in range(data["players"])]
         self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
         self.people.stay(data["by"], data["name"])
+        self.title = data.get("title", "")  # old rows have none
         self.commitment = data["commitment"]
+
+    def _renamed(self, data: dict[str, Any]) -> None:
+        self.title = data["title"]
 
     def _sat(self, data: dict[str, Any]) -> None:
         self.seats[data["seat"]] = Occupant(data["by"], data["name"], entropy=data["entropy"])
@@ -370,6 +380,7 @@ class Table:
 
     def _rematch(self, data: dict[str, Any]) -> None:
         self.rematch = data["table"]
+        self.rematch_by = self.seat_of(data["by"])
 
 
 @lru_cache(maxsize=64)
@@ -381,6 +392,7 @@ def _game(slug: str, players: int, options: str, edition: str) -> Game:
 Fold = Callable[[Table, dict[str, Any]], None]
 FOLDS: dict[str, Fold] = {
     "opened": Table._opened,
+    "renamed": Table._renamed,
     "joined": Table._joined,
     "sat": Table._sat,
     "stood": Table._stood,

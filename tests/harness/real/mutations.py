@@ -53,7 +53,7 @@ WORDS = [
     "place 00 coin-3",
 ]
 KINDS = [
-    *("sit", "hold", "bot", "undo", "say", "react", "mute", "remove", "stand", "back", "start"),
+    *("sit", "hold", "bot", "undo", "say", "react", "mute", "remove", "stand", "back", "start", "rename"),
     *("pause", "resume", "rematch", "ping", "sync", *["move"] * 8),
 ]
 TABLE = 500  # messages, until a new table is taken
@@ -80,6 +80,8 @@ def message(dice: random.Random, table: Table) -> dict[str, object]:
             return {"do": "say", "text": dice.choice(["hi", "\u202e", "x" * 500]), **name}
         case "react":
             return {"do": "react", "face": dice.choice(["smile", "grin"]), **name}
+        case "rename":
+            return {"do": "rename", "name": dice.choice(WORDS), **name}
         case "mute":
             return {"do": "mute", "user": user, "on": dice.random() < 0.5, **name}
         case "remove":

@@ -51,6 +51,7 @@ export function info(changes: Partial<Info> = {}): Info {
   const seat = (name: string, user: string) => ({ name, user, bot: null, held: null, away: false });
   return {
     id: "0123456789abcdef",
+    name: "",
     game: "nim",
     players: 2,
     options: {},
@@ -60,6 +61,7 @@ export function info(changes: Partial<Info> = {}): Info {
     visibility: "unlisted",
     stage: "playing",
     host: ANN,
+    host_name: "Ann",
     seats: [seat("Ann", ANN), seat("Bea", BEA)],
     paused: false,
     agreed: [],
@@ -67,6 +69,7 @@ export function info(changes: Partial<Info> = {}): Info {
     commitment: "",
     seed: null,
     rematch: null,
+    rematch_by: null,
     box: null,
     ...changes,
   };

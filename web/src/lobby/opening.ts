@@ -1,7 +1,8 @@
 // From a wish to a table: open it, sit down, call the bots, start. Each step is a command like any other.
 import { ask, Refused } from "../lib/api.ts";
 import { freshId, Connection, type Command } from "../lib/connection.ts";
-import type { Full } from "../wire.ts";
+import type { Person } from "../lib/people.svelte.ts";
+import type { Full, Info } from "../wire.ts";
 import { somebody } from "./me.svelte.ts";
 import { vacant } from "./rows.ts";
 
@@ -41,13 +42,34 @@ export async function sitDown(table: string): Promise<void> {
   });
 }
 
-/** The reader's word at a table, for a moment. A refusal ends it. */
-async function atTable(table: string, work: (say: Say, full: Full) => Promise<void>): Promise<void> {
+/** The next game: everybody of this device who sat at the old table sits down, a seat further. Whoever asked for it comes
+ * last, and starts it if nobody else is awaited. */
+export async function sitAgain(old: Info, table: string, people: Person[]): Promise<void> {
+  const host = old.seats[old.rematch_by ?? -1]?.user;
+  for (const person of people.toSorted((a, b) => Number(a.id === host) - Number(b.id === host))) {
+    const was = old.seats.findIndex((seat) => seat.user === person.id);
+    if (was >= 0)
+      await atTable(table, (say, full) => sitFurther(say, full, was, old.seats[was]!.name), person.as);
+  }
+}
+
+async function sitFurther(say: Say, { info, seat, user }: Full, was: number, name: string): Promise<void> {
+  if (info.stage !== "gathering") return;
+  const free = info.seats.flatMap((place, i) => (vacant(place) ? [i] : []));
+  const usual = (was + info.players - 1) % info.players;
+  const mine = seat ?? (free.includes(usual) ? usual : free[0]);
+  if (mine === undefined) return; // others were faster: one watches
+  if (seat === null) await say({ do: "sit", seat: mine, name, entropy: freshId() });
+  if (user === info.host && free.every((place) => place === mine)) await say({ do: "start" });
+}
+
+/** The word of somebody of this device at a table, for a moment. A refusal ends it. */
+async function atTable(table: string, work: (say: Say, full: Full) => Promise<void>, as = 1): Promise<void> {
   let connection!: Connection;
   const full = new Promise<Full>((here, not) => {
     const gone = (code: number): void =>
       not(new Refused(code, code === 4410 ? "http.damaged" : "http.no_such_table", {}, String(code)));
-    connection = new Connection(table, { full: here, gone });
+    connection = new Connection(table, { full: here, gone }, as);
     connection.connect();
   });
   const say: Say = async (command) => {

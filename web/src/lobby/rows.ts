@@ -8,6 +8,8 @@ export interface SeatRow {
 /** One table of `GET /api/tables`. `seat`: one's own, in the list of one's own tables. */
 export interface Row {
   id: string;
+  name?: string; // old rows have none
+  host_name?: string;
   game: string;
   players: number;
   options: Record<string, boolean | number>;

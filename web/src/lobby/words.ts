@@ -2,10 +2,10 @@
 import { both, count, knows, t, tGame } from "../lib/texts.svelte.ts";
 import { free, place, vacant, type Row } from "./rows.ts";
 import { titleOf } from "../games/box.ts";
+import { called } from "../parts/invitation.ts";
 
 export function title(row: Row): string {
-  const host = row.seats.find((seat) => seat.user === row.host)?.name;
-  return host ? t("web.lobby.table_of", { name: host }) : t("web.lobby.a_table");
+  return called(row.name, row.host_name ?? row.seats.find((seat) => seat.user === row.host)?.name);
 }
 
 /** "Dragons · open piles, a minute a move" */
@@ -14,7 +14,8 @@ export function terms(row: Row): string {
   const key = (name: string): string => `${row.game}.web.option.${name}`;
   const said = on.map((name) => (knows(key(name)) ? t(key(name)) : name.replaceAll("_", " ")));
   const rest = said.length ? said : [t("web.lobby.basic")];
-  return `${titleOf(row.game)} · ${[...rest, t(`web.lobby.pace_${row.pace}`)].join(", ")}`;
+  const host = row.name && row.host_name ? ` · ${t("web.lobby.hosted", { name: row.host_name })}` : "";
+  return `${titleOf(row.game)}${host} · ${[...rest, t(`web.lobby.pace_${row.pace}`)].join(", ")}`;
 }
 
 /** " with Ann and Ben": the others at the table. */

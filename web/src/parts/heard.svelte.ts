@@ -32,6 +32,10 @@ export function hear(now: () => Hearing): void {
       const line = game.line?.(news, names, store.seat);
       if (line) announce(unmarked(line.text));
       else if (news.line === null && knows(`web.news.${news.kind}`)) announce(tableNews(news, names));
+      if (news.kind === "rematch" && store.info?.rematch_by !== store.seat) {
+        sound("horn");
+        call(store.id, tableNews(news, names));
+      }
     }
   });
   $effect(() => {

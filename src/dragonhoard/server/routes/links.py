@@ -80,11 +80,14 @@ def add(app: FastAPI, services: Services) -> None:
 
     @app.get("/api/links/{token}")
     async def look(token: Token) -> dict[str, Any]:
-        """Where it leads; looking spends nothing."""
+        """Where it leads; looking spends nothing. A link for friends says who invites to what, a personal one does not
+        even say whose it is."""
         found = await services.sessions.link_target(token)
         if not found:
             raise HttpProblem(404, "http.no_such_link")
-        return {"table": found[0], "seat": found[1] is not None}
+        if found[1] is not None:
+            return {"table": found[0], "seat": True}
+        return {"table": found[0], "seat": False, "invitation": await services.invitation(found[0])}
 
     @app.post("/api/links/{token}")
     async def redeem(

@@ -15,6 +15,7 @@ from dragonhoard.server.replay import retold
 from dragonhoard.server.routes.dependencies import Known, RequestBody, Shown, Somebody, TableId, address, limit
 from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.table.handlers import PACES
+from dragonhoard.table.names import title_of
 
 
 class Lines(PlainTextResponse):
@@ -27,6 +28,7 @@ class Opening(RequestBody):
     options: dict[str, bool | int] = Field(default_factory=dict)
     preset: str | None = Field(default=None, max_length=40)  # options by name; those above count more
     edition: str | None = Field(default=None, max_length=MOST_CHARACTERS)  # the text of an edition file
+    name: str = Field(default="", max_length=200)  # of the table; without one it is called after its host
     pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
 
@@ -45,7 +47,7 @@ def add(app: FastAPI, services: Services) -> None:
     async def open_table(opening: Opening, request: Request, person: Somebody) -> dict[str, Any]:
         limit(services, person.id)
         limit(services, address(request))
-        kind = game_class(opening.game)
+        kind, title = game_class(opening.game), title_of(opening.name)
         options = {**({} if opening.preset is None else kind.preset(opening.preset)), **opening.options}
         for option in kind.option_list:
             if option.means == "pace":
@@ -56,7 +58,7 @@ def add(app: FastAPI, services: Services) -> None:
             game = await services.editions.game(opening.edition, opening.game, opening.players, options)
         if not services.openings.take(address(request), services.house.now()):
             raise HttpProblem(429, "house.openings")
-        table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility)
+        table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility, title)
         return {"id": table, "link": await services.sessions.link(table, None)}
 
     @app.get("/api/tables/{table}")

@@ -114,6 +114,7 @@ def probe(made: Twins, kind: str, serial: int) -> dict[str, Any]:
         "bot": {"seat": made.holder, "bot": "uniform"},
         "undo": {"back": 1, "serial": 1},
         "say": {"text": "hello"},
+        "rename": {"name": "Friday night"},
         "react": {"face": "smile"},
         "mute": {"user": person(made.holder), "on": True},
         "remove": {"user": "0" * 12},
