@@ -92,6 +92,13 @@ def finished(page: Page, table: str) -> int:
     return int(page.evaluate(TO_THE_END, [table, 5]))
 
 
+def press(page: Page, *keys: str) -> None:
+    """Keys at a table, each once all that lies there is old enough to be meant."""
+    for key in keys:
+        page.wait_for_selector(".table:not([data-settling])")
+        page.keyboard.press(key)
+
+
 def settled(page: Page) -> None:
     """Everything that a page loads is there, and its fonts are drawn."""
     page.wait_for_selector("#app > *")

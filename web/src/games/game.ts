@@ -89,6 +89,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count
+  keys?: string[]; // its own, as its texts below `web.keys` call them
   teaching: Teaching<View, Event>[];
   lesson?: Record<string, number>; // options of the game that is taught: time for reading
 }

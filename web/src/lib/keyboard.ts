@@ -1,4 +1,7 @@
-// The keyboard at a board: it listens unless somebody writes, or looks at something that lies over it.
+// The keyboard at a board: it listens unless somebody writes, or looks at something that lies over it. A number points,
+// Enter does; a letter presses the button that bears it.
+import { settling } from "./meaning.ts";
+
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog[open], [role=tablist], [role=slider]";
 
 /** `press` is told each key that is meant for the board, and says whether it did something. */
@@ -7,6 +10,7 @@ export function keysFor(press: (key: string) => boolean): (event: KeyboardEvent)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element | null)?.closest?.(ELSEWHERE) || document.querySelector("dialog[open]"))
       return;
+    if (event.repeat && !(event.key in ARROWS)) return;
     if (press(event.key)) event.preventDefault();
   };
 }
@@ -33,7 +37,17 @@ export function focused(element: Element | null | undefined): boolean {
   return !!element;
 }
 
-export function clicked(element: Element | null | undefined): boolean {
-  (element as HTMLElement | null | undefined)?.click();
-  return !!element;
+/** A press, unless what it does is newer than the hand can know. */
+function clicked(element: HTMLElement): boolean {
+  if (!settling(element)) element.click();
+  return true;
+}
+
+/** Presses the button that bears this letter. */
+export function shortcut(root: HTMLElement | undefined, key: string): boolean {
+  if (!/^[a-z]$/i.test(key)) return false;
+  const button = root?.querySelector<HTMLButtonElement>(
+    `[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`,
+  );
+  return !!button && clicked(button);
 }

@@ -1,12 +1,14 @@
 // Whoever acts sees the newest position first: what is still being played never stands in the way.
+import { flushSync } from "svelte";
+
 const IDLE = new Set(["Tab", "Shift", "Control", "Alt", "Meta"]); // keys that do nothing to the table
 
 /** For the cloth of a table: `act` is called before any touch of it, and before any key. */
 export function urgent(act: () => void) {
   return (cloth: Element) => {
-    const touch = (): void => act();
+    const touch = (): void => flushSync(act);
     const press = (event: Event): void => {
-      if (!IDLE.has((event as KeyboardEvent).key)) act();
+      if (!IDLE.has((event as KeyboardEvent).key)) flushSync(act);
     };
     cloth.addEventListener("pointerdown", touch, true);
     addEventListener("keydown", press, true);

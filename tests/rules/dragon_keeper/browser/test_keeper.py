@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import PHONE, SIZES, problems, shot, sideways, small_targets
-from tests.harness.browser.tables import asked, finished, settled
+from tests.harness.browser.tables import asked, finished, press, settled
 from tests.harness.browser.traffic import listen
 from tests.rules.dragon_keeper.harness.pages import LEGAL, OVER, SAME, Keepers, agree, asked_to, laid, stone
 
@@ -75,10 +75,10 @@ def test_a_turn_by_keyboard_alone(window: Open, wording: Wording) -> None:
     expect(page.locator(":focus")).not_to_have_class(re.compile("legal"))
     page.keyboard.press("ArrowDown")
     assert page.locator(":focus").locator("..").get_attribute("data-space") == first
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     page.wait_for_selector(".lane.column, .prompt.asks")
     if page.locator(".prompt.asks").count():
-        page.keyboard.press("n")
+        press(page, "n")
     page.wait_for_selector(".lane.column")
     assert page.locator("[data-at]").get_attribute("data-at") == first
     asks = re.compile(wording("dragon-keeper.web.asked.give", receiver=".*"))
@@ -86,7 +86,7 @@ def test_a_turn_by_keyboard_alone(window: Open, wording: Wording) -> None:
     taken = page.evaluate(SAME)
     row = page.locator(".space.legal").first.locator("..").get_attribute("data-space")
     assert row
-    page.keyboard.press(str(int(row[0]) + 1))
+    press(page, str(int(row[0]) + 1), "Enter")
     page.wait_for_function(f"(taken) => {SAME} !== taken", arg=taken)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.tables import seated
+from tests.harness.browser.tables import press, seated
 from tests.rules.dragons.harness.pages import LEGAL, OVER, Company
 
 STOP = """
@@ -38,14 +38,14 @@ def walk(page: Page, words: str = "", which: int = 0, most: int = 60) -> None:
 def by_walking(page: Page, which: int) -> None:
     """With Tab to the thing, then Enter."""
     walk(page, which=which)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
 
 
 def by_key(page: Page, which: int) -> None:
-    """By the key that the thing itself names."""
+    """By the key that the thing itself names; a number only points."""
     key = page.locator(LEGAL).nth(which).get_attribute("aria-keyshortcuts")
     assert key
-    page.keyboard.press(key)
+    press(page, *([key, "Enter"] if key.isdigit() else [key]))
 
 
 def test_a_whole_game_without_a_pointer(window: Open, wording: Wording) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from dragonhoard.games.dragons_gold import edition
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, axe, problems, shot
-from tests.harness.browser.tables import asked, seated, settled
+from tests.harness.browser.tables import asked, press, seated, settled
 from tests.harness.browser.traffic import Frame, listen
 
 NOBODY_HURRIES = {"seconds": 0, "theft_seconds": 0}
@@ -133,10 +133,10 @@ def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
         expect(page.locator("[data-offer='1'] .wax")).to_have_count(2)
         expect(page.locator("[data-offer='2'] .wax")).to_have_count(0)
     # a new version by the keyboard: whoever had sealed the old one has not sealed this one
-    ann.locator("[data-offer='1'] .small").press("Enter")
-    ann.keyboard.press("n")
-    ann.keyboard.press("2")
-    ann.locator(".trays .put").press("Enter")
+    ann.locator("[data-offer='1'] .small").focus()
+    press(ann, "Enter", "n", "2")
+    ann.locator(".trays .put").focus()
+    press(ann, "Enter")
     for page in people:
         expect(page.locator("[data-offer='1'][data-version='2'] .wax")).to_have_count(1)
     assert [stash(page) for page in people] == [{}, {}, {}]
@@ -145,7 +145,7 @@ def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
     cy.keyboard.press("o")
     while not cy.locator("[data-offer='1'] :focus").count():
         cy.keyboard.press("ArrowDown")
-    cy.keyboard.press("Enter")
+    press(cy, "Enter")
     for page in people:
         page.wait_for_selector("[data-moment=struck]")
         expect(page.locator(".board[data-phase=haggle]")).to_have_count(0)
@@ -238,11 +238,13 @@ def test_divide_and_choose_by_keyboard_alone(window: Open) -> None:
         if what == "divide":
             ann.keyboard.press("n")
             ann.locator(".trays .token:focus").press("Tab")
-            ann.locator(".trays .put").press("Enter")
+            ann.locator(".trays .put").focus()
+            press(ann, "Enter")
         elif what == "rob":
-            ann.locator(".theft .btn").last.press("Enter")
+            ann.locator(".theft .btn").last.focus()
+            press(ann, "Enter")
         else:
-            ann.keyboard.press(number)
+            press(ann, number, "Enter")
         with suppress(TooLate):  # others may have moved before it arrived
             ann.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before, timeout=3000)
 

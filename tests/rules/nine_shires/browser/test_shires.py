@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import PHONE, SIZES, problems, shot
-from tests.harness.browser.tables import asked, settled
+from tests.harness.browser.tables import asked, press, settled
 from tests.harness.browser.traffic import Frame, listen
 from tests.rules.nine_shires.harness.pages import HANDS, TRIES, came_to, laid, played_out
 
@@ -65,7 +65,7 @@ def test_a_handshake_is_sealed_until_both_have_chosen(window: Open) -> None:
         assert (frame.get("view") or {}).get("choice") is None
         for news in frame.get("news", []):
             assert "put off" not in json.dumps(news)
-    ann.keyboard.press("a")
+    press(ann, "a")
     for page in (ann, bo):
         told = page.locator("[data-moment=alliance]")
         expect(told).to_contain_text("put off")
@@ -90,12 +90,12 @@ def test_a_turn_by_the_keyboard_alone(window: Open) -> None:
             page.keyboard.press("g")
             page.keyboard.press("ArrowLeft")
             expect(page.locator("[data-goal]:focus")).to_have_count(1)
-            page.keyboard.press("Enter")
+            press(page, "Enter")
             if page.locator("[data-way]").count():
-                page.keyboard.press("Enter")
+                press(page, "Enter")
         else:
             for key in "tpnoc":
-                page.keyboard.press(key)
+                press(page, key)
         page.wait_for_selector(f".shires:not([data-serial='{done}']), .result")
     assert sum(_throws(frame) for frame in heard) >= 3
 

@@ -109,26 +109,29 @@ describe("special tiles ask", () => {
 
   it("a passage lights the row once more", async () => {
     const view = sample({ phase: "passage", taken: "Y1p" }, may("decline", "passage 1,0", "passage 1,4"));
-    const { glow, act } = sit(view);
+    const { glow, act, space } = sit(view);
     expect(glow()).toEqual(["1,0", "1,4"]);
     await fireEvent.keyDown(window, { key: "5" });
+    expect(document.activeElement).toBe(space("1,4"));
     await fireEvent.keyDown(window, { key: "n" });
-    expect(act.mock.calls).toEqual([["passage 1,4"], ["decline"]]);
+    expect(act.mock.calls).toEqual([["decline"]]);
   });
 });
 
 describe("the keyboard", () => {
-  it("takes by the place in the row, gives by the place in the column", async () => {
+  it("points at the place in the row, or in the column for a gift, and does nothing", async () => {
     const taking = sit(sample({}, may(...TAKES)));
     await fireEvent.keyDown(window, { key: "3" });
     await fireEvent.keyDown(window, { key: "2" });
     await fireEvent.keyDown(window, { key: "n" });
     await fireEvent.keyDown(window, { key: "1", ctrlKey: true });
-    expect(taking.act.mock.calls).toEqual([["take 1,2"]]);
+    expect(document.activeElement).toBe(taking.space("1,2"));
+    expect(taking.act).not.toHaveBeenCalled();
     cleanup();
     const giving = sit(sample({ phase: "give" }, may("give 0,3", "give 4,3")));
     await fireEvent.keyDown(window, { key: "5" });
-    expect(giving.act.mock.calls).toEqual([["give 4,3"]]);
+    expect(document.activeElement).toBe(giving.space("4,3"));
+    expect(giving.act).not.toHaveBeenCalled();
   });
 
   it("has one stop for Tab, and goes on by arrows, round the edge", async () => {

@@ -3,6 +3,7 @@ import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
+import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
@@ -11,7 +12,7 @@ import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
 import "./palette.css";
 
-const shown = { sprite, Board, showsSeats: true, flights, sounds };
+const shown = { sprite, Board, keys, showsSeats: true, flights, sounds };
 const words = { where, asked, clauseInPlay, fact, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const dragonKeeper: GameModule<View, Event> = {

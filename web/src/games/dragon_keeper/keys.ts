@@ -1,32 +1,31 @@
-// The keyboard in the dungeon: arrows go from space to space, 1 to 5 take the place in the line that glows, N declines.
-import { ARROWS, keysFor } from "../../lib/keyboard.ts";
+// The keyboard in the dungeon: arrows go from space to space, 1 to 5 point at the place in the line that glows, N declines.
+import { ARROWS, focused, keysFor, shortcut } from "../../lib/keyboard.ts";
 import type { Choices } from "./menu.ts";
 
 interface Hands {
   still: boolean;
   choice: Choices;
-  act: (move: string) => void;
   root: () => HTMLElement | undefined;
 }
 
 const SIDE = 5;
 
-export const keys = (hands: Hands) =>
-  keysFor((key) => !hands.still && (step(hands.root(), ARROWS[key]) || press(hands, key.toLowerCase())));
+/** In the list of keys, in this order. */
+export const HELP = ["line", "keep"];
 
-function press({ choice, act }: Hands, key: string): boolean {
-  if (key === "n" && choice.decline) act("decline");
-  else if (/^[1-5]$/.test(key) && choice.walk.size && choice.verb !== "trap") {
-    const move = inLine(choice, Number(key) - 1);
-    if (move) act(move);
-  } else return false;
-  return true;
+export const keys = (hands: Hands) =>
+  keysFor((key) => !hands.still && (step(hands.root(), ARROWS[key]) || press(hands, key)));
+
+function press({ choice, root }: Hands, key: string): boolean {
+  if (!/^[1-5]$/.test(key)) return shortcut(root(), key);
+  const space = choice.verb === "trap" ? undefined : inLine(choice, Number(key) - 1);
+  return space !== undefined && focused(root()?.querySelector(`[data-space="${space}"] button`));
 }
 
-/** The place in the row, or in the column for a gift. */
+/** The space at this place in the row, or in the column for a gift. */
 export function inLine(choice: Choices, place: number): string | undefined {
   const at = choice.verb === "give" ? 0 : 1;
-  return [...choice.walk].find(([space]) => Number(space.split(",")[at]) === place)?.[1];
+  return [...choice.walk.keys()].find((space) => Number(space.split(",")[at]) === place);
 }
 
 /** Only from a space: elsewhere arrows scroll. */

@@ -83,13 +83,14 @@ describe("what may be done", () => {
 });
 
 describe("the keyboard", () => {
-  it("draws with D and reaches for piles by number", async () => {
-    const { act } = sit(sample({}, may("draw", "claim 0", "claim 1")));
+  it("draws with D; a number points at a pile and does nothing", async () => {
+    const { act, face } = sit(sample({}, may("draw", "claim 0", "claim 1")));
     await fireEvent.keyDown(window, { key: "d" });
     await fireEvent.keyDown(window, { key: "2" });
     await fireEvent.keyDown(window, { key: "7" });
     await fireEvent.keyDown(window, { key: "d", ctrlKey: true });
-    expect(act.mock.calls).toEqual([["draw"], ["claim 1"]]);
+    expect(act.mock.calls).toEqual([["draw"]]);
+    expect(document.activeElement).toBe(face(1));
   });
 
   it("leaves writing alone", async () => {

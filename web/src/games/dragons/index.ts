@@ -3,6 +3,7 @@ import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
+import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
@@ -12,7 +13,7 @@ import "./place.css";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, join, line, where } from "./words.ts";
 
-const shown = { sprite, Board, flights, sounds };
+const shown = { sprite, Board, keys, flights, sounds };
 const words = { where, asked, clauseInPlay, fact, join, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const dragons: GameModule<View, Event> = { slug: "dragons", ...shown, ...words, ...counted, teaching };

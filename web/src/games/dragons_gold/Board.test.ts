@@ -34,13 +34,17 @@ describe("sending", () => {
     expect((find('[data-adventurer="thief"]') as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it("goes by keys", async () => {
-    const { act } = sit(sample({}, may(moves)));
+  it("goes by keys: a number points at a dragon and sends nobody", async () => {
+    const { act, find } = sit(sample({}, may(moves)));
     await fireEvent.keyDown(window, { key: "3" });
+    expect(document.activeElement).toBe(find('[data-slot="3"]'));
     await fireEvent.keyDown(window, { key: "a" });
     await fireEvent.keyDown(window, { key: "1" });
-    await fireEvent.keyDown(window, { key: "1", ctrlKey: true });
-    expect(act.mock.calls).toEqual([["send knight4 3"], ["send knight3 1"]]);
+    await fireEvent.keyDown(window, { key: "2", ctrlKey: true });
+    expect(document.activeElement).toBe(find('[data-slot="1"]'));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(document.activeElement!);
+    expect(act.mock.calls).toEqual([["send knight3 1"]]);
   });
 
   it("is still in a replay and for whoever watches", async () => {
@@ -185,6 +189,7 @@ describe("the other tables", () => {
     const { act, token, put } = sit(view);
     await fireEvent.keyDown(token(2, "B"), { key: "1" });
     await fireEvent.keyDown(token(2, "W"), { key: "1" });
+    expect(document.activeElement).toBe(token(0, "W")); // its tray is empty: the hand goes with it
     expect(put().disabled).toBe(true);
     await fireEvent.keyDown(token(0, "W"), { key: "3" });
     await fireEvent.click(put());

@@ -1,18 +1,19 @@
-// The keyboard at the table: A takes the next adventurer, numbers send or choose, letters go where something can be done,
-// arrows walk along dragons, offers and tokens.
-import { clicked, focused, keysFor, walk } from "../../lib/keyboard.ts";
+// The keyboard at the table: A takes the next adventurer, numbers point at dragons and shares, letters press what bears
+// them or go where something can be done, arrows walk along dragons, offers and tokens.
+import { focused, keysFor, shortcut, walk } from "../../lib/keyboard.ts";
 
 interface Hands {
   still: boolean;
   sending: boolean;
   next: () => void;
-  send: (slot: number) => void;
   make: () => void; // opens the trays
   root: () => HTMLElement | undefined;
 }
 
-// What a letter presses, or goes to. An offer is only gone to: whoever seals must see what.
-const PRESSES: Record<string, string> = { l: "[data-lift]", p: "[data-pass]", d: "[data-done]" };
+/** In the list of keys, in this order. */
+export const HELP = ["next", "number", "token", "offers", "trays", "lift", "pass", "done"];
+
+// Where a letter goes. An offer is only gone to: whoever seals must see what.
 const GOES: Record<string, string> = {
   o: "[data-offer] [data-reach], [data-trade] [data-reach]",
   n: ".trays .token, .desk button",
@@ -22,13 +23,14 @@ export const keys = (hands: Hands) =>
   keysFor((key) => !hands.still && (walk(hands.root(), key) || press(hands, key.toLowerCase())));
 
 function press(hands: Hands, key: string): boolean {
-  if (hands.sending && key === "a") hands.next();
-  else if (hands.sending && /^[1-4]$/.test(key)) hands.send(Number(key));
-  else if (/^[1-6]$/.test(key)) return clicked(hands.root()?.querySelector(`[data-choice="${key}"] button`));
-  else if (key in PRESSES) return clicked(hands.root()?.querySelector(PRESSES[key]!));
-  else if (key in GOES) {
-    if (key === "n") hands.make();
-    return focused(hands.root()?.querySelector(GOES[key]!));
-  } else return false;
-  return true;
+  const root = hands.root();
+  if (/^[1-6]$/.test(key))
+    return focused(root?.querySelector(`button[data-slot="${key}"], [data-choice="${key}"] button`));
+  if (hands.sending && key === "a") {
+    hands.next();
+    return true;
+  }
+  if (!(key in GOES)) return shortcut(root, key);
+  if (key === "n") hands.make();
+  return focused(root?.querySelector(GOES[key]!));
 }

@@ -35,6 +35,14 @@ test("every move of the menu is a button, and what cannot be listed is written",
   expect(act.mock.calls).toEqual([["take 1 2"], ["offer b 1"]]);
 });
 
+test("a number points at a move and does nothing", async () => {
+  const act = vi.fn();
+  render(Board, { view: seen(), seats: [], names: NAMES, act, locked: false });
+  await fireEvent.keyDown(window, { key: "2" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "take 1 2" }));
+  expect(act).not.toHaveBeenCalled();
+});
+
 test("the view is shown by the names of its parts", () => {
   const { container } = render(Board, { view: seen(), seats: [], names: NAMES, act: vi.fn(), locked: true });
   const said = container.textContent!.replace(/\s+/g, " ");

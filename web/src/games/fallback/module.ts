@@ -11,6 +11,7 @@ export function fallback(slug: string): GameModule {
     flights: () => [],
     sounds: () => [],
     turningPoints: () => [],
+    keys: ["plain"],
     teaching: [],
     ...speaker(slug),
   };

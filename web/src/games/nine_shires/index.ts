@@ -3,6 +3,7 @@ import sprite from "./art/pieces.svg?url";
 import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
+import { HELP as keys } from "./keys.ts";
 import { line } from "./lines.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
@@ -13,7 +14,7 @@ import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
 import "./palette.css";
 import "./pieces.css";
 
-const shown = { sprite, Board, showsSeats: true, flights, sounds };
+const shown = { sprite, Board, keys, showsSeats: true, flights, sounds };
 const words = { where, asked, clauseInPlay, fact, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted, teaching };

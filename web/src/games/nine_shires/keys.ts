@@ -1,5 +1,5 @@
 // The keyboard: letters press the buttons that bear them, arrows go from glowing space to glowing space, + and - look.
-import { ARROWS, focused, keysFor } from "../../lib/keyboard.ts";
+import { ARROWS, focused, keysFor, shortcut } from "../../lib/keyboard.ts";
 import type { Zoom } from "./zoom.svelte.ts";
 
 interface Hands {
@@ -7,6 +7,9 @@ interface Hands {
   zoom: Zoom;
   root: () => HTMLElement | undefined;
 }
+
+/** In the list of keys, in this order. */
+export const HELP = "throw goals fight pay lift card stay no ally put_off look".split(" ");
 
 export const keys = (hands: Hands) =>
   keysFor((key) => look(hands.zoom, key) || (!hands.still && press(hands, key)));
@@ -23,11 +26,7 @@ function press({ root }: Hands, key: string): boolean {
   const step = ARROWS[key];
   if (step) return go(root(), step);
   if (key.toLowerCase() === "g") return focused(root()?.querySelector("[data-goal][tabindex]"));
-  if (!/^[a-z]$/i.test(key)) return false;
-  const button = root()?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`);
-  if (!button || button.disabled) return false;
-  button.click();
-  return true;
+  return shortcut(root(), key);
 }
 
 /** To the nearest one in this direction; only from a space of the map, for elsewhere arrows scroll. */
