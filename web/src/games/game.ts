@@ -88,6 +88,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   scoreColumns: (score: AnyScore) => Column[];
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
+  Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count
   keys?: string[]; // its own, as its texts below `web.keys` call them
   teaching: Teaching<View, Event>[];

@@ -99,6 +99,19 @@ class Lifted:
 
 
 @dataclass(slots=True)
+class Scoring:
+    """What tokens are worth at this table, as the printed screens say it (DG-SCORE)."""
+
+    worth: Tokens  # of one token each
+    majority: int  # for the most of a colour
+    tied_two: int
+    tied_more: int
+    set_of_five: int
+    cursed: bool  # whoever has the black diamond gets nothing for sets and colours
+    tokens: Tokens  # of each kind, in the whole game
+
+
+@dataclass(slots=True)
 class Table(views.Table):
     standing: Score | None  # hidden things decide it: nothing before the end
     phase: str
@@ -135,6 +148,7 @@ class Table(views.Table):
     announced: Announced | None
     barred: list[int]
     stashes: list[Tokens] | None  # DG-END-7
+    scoring: Scoring
 
 
 @dataclass(slots=True)
@@ -209,6 +223,7 @@ def table(game: Game, s: Any) -> Table:
         announced(s, names) if s.card else None,
         s.barred[: s.players],
         [heap(s.stash[seat]) for seat in seats] if s.phase == state.OVER else None,
+        Scoring(heap(s.worth), s.majority, s.tied_two, s.tied_many, s.set_worth, s.curse == 1, heap(s.tokens)),
     )
 
 

@@ -4,6 +4,7 @@ import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
 import Remains from "./Remains.svelte";
+import Scoring from "./ScoringCard.svelte";
 import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
@@ -14,7 +15,7 @@ import { allowed, asked, clauseInPlay, fact, line, quote, where } from "./words.
 import "./pieces.css";
 import "./palette.css";
 
-const shown = { sprite, Board, keys, Remains, flights, sounds };
+const shown = { sprite, Board, keys, Remains, Scoring, flights, sounds };
 const words = { where, asked, clauseInPlay, fact, line, quote, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const lesson = { negotiation_seconds: 180, market_seconds: 120 };

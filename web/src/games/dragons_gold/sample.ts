@@ -22,6 +22,11 @@ const kill: Table["kill"] = {
   ...{ mask_class: null, masked: null },
 };
 
+export const BASIC: Table["scoring"] = {
+  ...{ worth: { S: 1, G: 3, R: 1, K: 7 }, majority: 12, tied_two: 12, tied_more: 12, set_of_five: 0 },
+  ...{ cursed: false, tokens: { S: 35, G: 20, R: 16, B: 12, E: 12, P: 12, Y: 12, W: 6, K: 1 } },
+};
+
 /** Four players who send; `changes` to the table, then to the rest of the view. */
 export function sample(table: Partial<Table> = {}, rest: Partial<View> = {}): View {
   return {
@@ -38,7 +43,7 @@ export function sample(table: Partial<Table> = {}, rest: Partial<View> = {}): Vi
       ...{ grace: null, shares: null, owners: null, chooser: null, done: [], sizes: null },
       ...{ hands: [0, 0, 0, 0], deck: 0, discard: [], announced: null, barred: [0, 0, 0, 0] },
       ...{ away: [false, false, false, false], stashes: null, standing: null, between: false },
-      ...{ brief: 0, cap: 0, deadlocks: 0, said: 0, sanded: false },
+      ...{ brief: 0, cap: 0, deadlocks: 0, said: 0, sanded: false, scoring: BASIC },
       ...table,
     },
   };

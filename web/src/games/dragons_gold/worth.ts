@@ -1,0 +1,27 @@
+// What tokens would add to the own points if the game ended now: as far as the own stash decides it. How many gems the
+// others have is hidden, so the most of a colour counts only if nobody can have as many.
+import { sum, type Heap } from "./split.ts";
+import type { Table } from "./types.ts";
+
+export type Scoring = Table["scoring"];
+export const GEMS = ["B", "E", "P", "Y", "W"] as const;
+
+const cursed = (scoring: Scoring, stash: Heap): boolean => scoring.cursed && (stash.K ?? 0) > 0;
+
+/** More than half of all gems of a colour. */
+const surelyMost = (scoring: Scoring, stash: Heap, gem: string): boolean =>
+  2 * (stash[gem] ?? 0) > (scoring.tokens[gem] ?? 0);
+
+export function points(scoring: Scoring, stash: Heap): number {
+  const each = Object.entries(scoring.worth).reduce((n, [kind, worth]) => n + worth * (stash[kind] ?? 0), 0);
+  if (cursed(scoring, stash)) return each;
+  const sets = Math.min(...GEMS.map((gem) => stash[gem] ?? 0));
+  const most = GEMS.filter((gem) => surelyMost(scoring, stash, gem)).length;
+  return each + sets * scoring.set_of_five + most * scoring.majority;
+}
+
+export const adds = (scoring: Scoring, stash: Heap, share: Heap): number =>
+  points(scoring, sum([stash, share])) - points(scoring, stash);
+
+/** "+3", and a true minus sign. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
