@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { BASIC } from "./sample.ts";
-import { adds, points } from "./worth.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTexts } from "../../lib/texts.svelte.ts";
+import { BASIC, words } from "./sample.ts";
+import { adds, addsWords, points } from "./worth.ts";
 
 const ADVANCED = {
   ...BASIC,
@@ -25,5 +26,14 @@ describe("what tokens add", () => {
     const stash = { B: 9, E: 9, P: 9, Y: 9, W: 6 };
     expect(points(ADVANCED, stash)).toBe(6 * 5 + 5 * 12);
     expect(adds(ADVANCED, stash, { K: 1 })).toBe(19 - 90);
+  });
+});
+
+describe("what is said of it", () => {
+  beforeAll(() => useTexts(words()));
+  it("names gems that may bring the most of a colour", () => {
+    expect(addsWords(BASIC, { B: 5 }, { S: 2, E: 1 })).toBe("+2 and 1 gem for you");
+    expect(addsWords(BASIC, { B: 5 }, { B: 2 })).toBe("+12 for you");
+    expect(addsWords(ADVANCED, { K: 1 }, { E: 2 })).toBe("+0 for you");
   });
 });
