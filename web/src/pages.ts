@@ -10,6 +10,7 @@ const pages = {
   replay: () => import("./pages/Replay.svelte"),
   fair: () => import("./pages/Fair.svelte"),
   rules: () => import("./pages/Rules.svelte"),
+  how: () => import("./pages/How.svelte"),
   learn: () => import("./pages/Learn.svelte"),
   settings: () => import("./pages/Settings.svelte"),
   which: () => import("./pages/Which.svelte"),

@@ -1,21 +1,22 @@
 // Drawings come in sheets of symbols, put into the page once, so that hatchings and clips find each other.
 import { patiently } from "./patience.ts";
 
-const asked = new Map<string, Promise<void>>();
+const asked = new Map<string, Promise<Node>>();
 
-export function loadSprite(address: string): Promise<void> {
+export async function loadSprite(address: string): Promise<void> {
   let loading = asked.get(address);
   if (!loading) {
-    loading = put(address);
+    loading = fetched(address);
     asked.set(address, loading);
   }
-  return loading;
+  // Two games may give one name to two drawings: the sheet asked for last lies first, and is the one that is seen.
+  document.body.prepend(await loading);
 }
 
-async function put(address: string): Promise<void> {
+async function fetched(address: string): Promise<Node> {
   const text = await patiently(async () => (await fetch(address)).text());
   const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   sheet.setAttribute("class", "unseen");
   sheet.setAttribute("aria-hidden", "true");
-  document.body.prepend(document.importNode(sheet, true));
+  return document.importNode(sheet, true);
 }

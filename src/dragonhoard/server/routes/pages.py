@@ -21,6 +21,7 @@ PAGES = (
     "/fair/{which}",
     "/rules",
     "/rules/{which}",
+    "/how/{which}",
     "/learn",
     "/learn/{which}",
     "/settings",

@@ -31,7 +31,7 @@ def places(page: Page, other: Page) -> Iterator[str]:
     yield from at(page, f"/fair/{over}", "fair")
     link = asked(other, "POST", f"/api/tables/{opened(other, 3)}/link")["link"]
     yield from at(page, f"/join/{link.rpartition('/')[2]}", "join")
-    for path in ("/", "/new/dragons", "/rules", "/rules/dragons", "/learn/dragons", "/settings"):
+    for path in ("/", "/new/dragons", "/rules", "/rules/dragons", "/how/dragons", "/learn/dragons", "/settings"):
         yield from at(page, path, path.strip("/").replace("/", "-") or "lobby")
 
 
@@ -62,4 +62,4 @@ def test_every_page_is_for_everybody(size: str, scheme: Any, window: Open) -> No
             found[name] += [f"at 200 %: {one}" for one in trouble(page)]
             page.set_viewport_size(SIZES[size])
     assert {place: wrong for place, wrong in found.items() if wrong} == {}
-    assert len(found) == 14
+    assert len(found) == 15
