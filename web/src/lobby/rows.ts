@@ -101,6 +101,11 @@ export function lastGames(tables: Tables, most: number): Row[] {
   return [...found.values()].sort(latest).slice(0, most);
 }
 
+/** The game one sat at last, of those on the shelf; else the first of the shelf. */
+export function lastPlayed(mine: Row[], games: string[]): string | undefined {
+  return mine.filter((row) => games.includes(row.game)).sort(latest)[0]?.game ?? games[0];
+}
+
 export interface Steady {
   row: Row;
   gone: boolean; // no longer in the list, but still in its place
