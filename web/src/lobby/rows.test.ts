@@ -58,6 +58,11 @@ describe("my tables", () => {
     expect(ids(myMoves(mine))).toEqual(["urgent", "calm", "old", "late"]);
   });
 
+  it("leaves out a lesson that was left", () => {
+    const lesson = [row("a", { seat: 0, lesson: true }), row("b", { seat: 1, lesson: true })];
+    expect([...myMoves(lesson), ...waiting(lesson)]).toEqual([]);
+  });
+
   it("never lists a table twice among moves and waits, and leaves out ended games", () => {
     const mine = [
       row("move", { seat: 0 }),
