@@ -64,7 +64,6 @@ def test_who_can_read_it_gets_the_compressed_neighbour(server: Server) -> None:
         "/index.html",
         "/t",
         "/t/one/two",
-        "/new",
         "/favicon.ico",
         "/web/index.html",
     ],

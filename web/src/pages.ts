@@ -19,7 +19,7 @@ const pages = {
 /** Page and subject arrive together, or the old page would be shown with the new subject. */
 export async function opened(path: string) {
   let [name = "", subject = ""] = path.split("/").slice(1);
-  if ((name === "rules" || name === "learn") && !subject) [name, subject] = ["which", name];
+  if (["rules", "learn", "new"].includes(name) && !subject) [name, subject] = ["which", name];
   if (!(name in pages)) name = "";
   const Page = (await part<{ default: unknown }>(pages[name as keyof typeof pages])).default as Component<{
     subject: string;

@@ -37,6 +37,14 @@ DAMAGED = (4410, "damaged")  # closed to play until whoever hosts it restores a 
 LOG = logging.getLogger("dragonhoard")
 
 
+def is_left_alone(row: dict[str, Any], now: float, settings: Settings) -> bool:
+    """A running game with at most one person among bots, in which nothing has happened for long enough. A line of the
+    lobby that cannot be read tells nothing of its table."""
+    if row["seats"] is None or sum(1 for seat in row["seats"] if seat["user"]) > 1:
+        return False
+    return bool(row["changed"] < now - (settings.lesson if row.get("lesson") else settings.alone))
+
+
 class House:
     def __init__(
         self,
@@ -54,6 +62,7 @@ class House:
         self.settings = settings
         self.tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable | None]] = {}
+        self._tidied_to = (0.0, "")  # of the running games, in the order of their last change
         self._tasks: set[asyncio.Task[Any]] = set()
         self.pipeline = pipeline(self.tables, self.load, writer.put, self.drop, self._go_on, self._rematch, wall)
         self.now = self.pipeline.now
@@ -154,8 +163,9 @@ class House:
                 del self.tables[loaded.table.id]
 
     async def tidy(self) -> None:
-        """What never started goes after a while, unless somebody is there."""
+        """What never started goes after a while, and what one person has left to the bots, unless somebody is there."""
         old = await self.writer.call(self.store.unstarted, self.wall() - self.settings.unstarted, TIDIED)
+        old += await self._left_alone()
         gone = [table for table in old if not (table in self.tables and self.tables[table].busy)]
         for table in gone:
             if loaded := self.tables.pop(table, None):
@@ -164,6 +174,14 @@ class House:
         for table in gone:  # somebody may have come in the very moment
             if loaded := self.tables.get(table):
                 self.drop(loaded)
+
+    async def _left_alone(self) -> list[str]:
+        """Some running games in each round, from where the last round has ended: most of them stay."""
+        now, settings = self.wall(), self.settings
+        before = now - min(settings.alone, settings.lesson)
+        rows = await self.writer.call(self.store.running, self._tidied_to, before, TIDIED)
+        self._tidied_to = (rows[-1]["changed"], rows[-1]["id"]) if len(rows) == TIDIED else (0.0, "")
+        return [row["id"] for row in rows if is_left_alone(row, now, settings)]
 
     def _go_on(self, loaded: LoadedTable) -> None:
         """Sets the timer of the present wait and lets bots think."""

@@ -19,6 +19,8 @@ class Settings:
     most_tables: int = 2000
     tables_by_person: int = 20  # that they have opened and that are not over
     unstarted: float = 24 * 3600.0  # seconds until a table goes at which nobody has begun to play
+    alone: float = 24 * 3600.0  # seconds until a running game goes that one person has left to the bots
+    lesson: float = 3600.0  # the same, of a game in which somebody is taught
     idle: float = 600.0  # seconds until a table without company is put away
 
 

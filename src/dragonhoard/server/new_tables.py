@@ -34,7 +34,9 @@ class NewTables:
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
-    async def open(self, user: str, name: str, game: Any, pace: str, visibility: str, title: str = "") -> str:
+    async def open(
+        self, user: str, name: str, game: Any, pace: str, visibility: str, title: str = "", lesson: bool = False
+    ) -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         all_tables, own = await self.under_way(user)
         if all_tables >= self.settings.most_tables:
@@ -48,7 +50,8 @@ class NewTables:
         loaded = LoadedTable(Table(table, seed), 0, touched=self.pipeline.now())
         opened = {"game": game.slug, "players": game.players, "options": game.options, "edition": game.edition.values}
         named = {"name": plain(name, LONGEST_NAME), "title": title, "by": user, "pace": pace, "visibility": visibility}
-        change = self._written(loaded, Change(), "opened", **opened, **named, commitment=commitment(seed))
+        taught = {"lesson": True} if lesson else {}
+        change = self._written(loaded, Change(), "opened", **opened, **named, **taught, commitment=commitment(seed))
         self.tables[table] = loaded
         await self.save(loaded, change, (game.slug, visibility, seed))
         return table

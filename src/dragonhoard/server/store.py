@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, func, insert, select
+from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import DBAPIError
 
@@ -137,6 +137,17 @@ class Store(Accounts):
         wanted = select(tables.c.id).where(tables.c.stage == "gathering", tables.c.changed < before)
         with self.engine.connect() as connection:
             return list(connection.execute(wanted.order_by(tables.c.changed).limit(most)).scalars())
+
+    def running(self, after: tuple[float, str], before: float, most: int) -> list[dict[str, Any]]:
+        """Running games in the order of their last change (and name), from one place in it on: what the lobby knows."""
+        tables = schema.tables
+        wanted = select(tables.c.id, tables.c.changed, tables.c.summary)
+        wanted = wanted.where(tables.c.stage == "playing", tables.c.changed < before)
+        wanted = wanted.where(tuple_(tables.c.changed, tables.c.id) > tuple_(*after))
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted.order_by(tables.c.changed, tables.c.id).limit(most)).all()
+        known = ((row, summary_of(row.id, row.summary)) for row in found)
+        return [{"id": row.id, "seats": None, **(summary or {}), "changed": row.changed} for row, summary in known]
 
     def tidy(self, gone: Sequence[str], now: float) -> None:
         """Deletes tables, and links that lead nowhere any more."""

@@ -75,6 +75,7 @@ class Table:
         self.seats: list[Occupant] = []
         self.owner = ""
         self.title = ""  # what the host calls it
+        self.lesson = False
         self.pace = ""
         self.visibility = ""
         self.play: Play | None = None
@@ -278,6 +279,7 @@ class Table:
         self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
         self.people.stay(data["by"], data["name"])
         self.title = data.get("title", "")  # old rows have none
+        self.lesson = data.get("lesson", False)
         self.commitment = data["commitment"]
 
     def _renamed(self, data: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@ import {
   filters,
   isMyMove,
   lastGames,
+  lastPlayed,
   listed,
   myMoves,
   narrowed,
@@ -55,6 +56,11 @@ describe("my tables", () => {
       row("not mine", { seat: 2, left: 1 }),
     ];
     expect(ids(myMoves(mine))).toEqual(["urgent", "calm", "old", "late"]);
+  });
+
+  it("leaves out a lesson that was left", () => {
+    const lesson = [row("a", { seat: 0, lesson: true }), row("b", { seat: 1, lesson: true })];
+    expect([...myMoves(lesson), ...waiting(lesson)]).toEqual([]);
   });
 
   it("never lists a table twice among moves and waits, and leaves out ended games", () => {
@@ -118,6 +124,19 @@ describe("a list under the pointer", () => {
       ["new", false],
     ]);
     expect(now[2]!.row.left).toBe(5);
+  });
+});
+
+describe("the game that is offered first", () => {
+  it("is the one that was played last, of those on the shelf, else the first of the shelf", () => {
+    const mine = [
+      row("a", { game: "nim", changed: 1 }),
+      row("b", { game: "other", changed: 3 }),
+      row("c", { game: "gone", changed: 9 }),
+    ];
+    expect(lastPlayed(mine, ["nim", "other"])).toBe("other");
+    expect(lastPlayed([], ["nim", "other"])).toBe("nim");
+    expect(lastPlayed(mine, [])).toBeUndefined();
   });
 });
 

@@ -13,6 +13,7 @@ export interface Row {
   game: string;
   players: number;
   options: Record<string, boolean | number>;
+  lesson?: boolean;
   pace: string;
   stage: string;
   host: string;
@@ -49,19 +50,19 @@ export function isMyMove(row: Row): boolean {
   return row.stage === "playing" && row.seat != null && row.awaits.includes(row.seat);
 }
 
-/** The most pressing first: the clock that runs out soonest, then whoever has waited longest. */
+/** The most pressing first; a lesson that was left does not press: the clock that runs out soonest, then whoever has waited longest. */
 export function myMoves<T extends Row>(rows: T[]): T[] {
   const pressing = (row: Row) => row.left ?? Infinity;
   // two that do not run differ by NaN
   const order = (a: Row, b: Row) => pressing(a) - pressing(b) || a.changed - b.changed;
-  return rows.filter(isMyMove).sort(order);
+  return rows.filter((row) => isMyMove(row) && !row.lesson).sort(order);
 }
 
 /** One's own tables where somebody else must act; running games first, then the ones that gather. */
 export function waiting<T extends Row>(rows: T[]): T[] {
   const rank = (row: Row) => (row.stage === "playing" ? 0 : 1);
   return rows
-    .filter((row) => row.stage === "gathering" || (row.stage === "playing" && !isMyMove(row)))
+    .filter((row) => row.stage === "gathering" || (row.stage === "playing" && !row.lesson && !isMyMove(row)))
     .sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
 }
 
@@ -99,6 +100,11 @@ export function lastGames(tables: Tables, most: number): Row[] {
   for (const row of [...tables.last, ...tables.mine.filter((mine) => mine.stage === "over")])
     if (row.totals) found.set(row.id, row);
   return [...found.values()].sort(latest).slice(0, most);
+}
+
+/** The game one sat at last, of those on the shelf; else the first of the shelf. */
+export function lastPlayed(mine: Row[], games: string[]): string | undefined {
+  return mine.filter((row) => games.includes(row.game)).sort(latest)[0]?.game ?? games[0];
 }
 
 export interface Steady {

@@ -14,6 +14,7 @@ from dragonhoard.server.services import HttpProblem, Services
 
 PAGES = (
     "/",
+    "/new",
     "/new/{which}",
     "/t/{which}",
     "/join/{which}",

@@ -1,0 +1,36 @@
+"""The first button of the lobby, and the way to a new table of any game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from dragonhoard.games import catalogue
+from tests.harness.browser.fixtures import Open, Wording
+from tests.harness.browser.seeing import SIZES
+from tests.harness.browser.tables import asked, seated, tell
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_the_first_button_is_the_game_that_was_played_last(game: str, window: Open) -> None:
+    ann = window("Ann")
+    for played in (next(iter(catalogue())), game):
+        table = seated(ann, bots=2, game=played, bot="uniform", options={})
+        tell(ann, table, {"do": "abort"})
+    ann.goto("/")
+    ann.locator("article.note button").click()
+    ann.wait_for_url("**/t/*")
+    assert asked(ann, "GET", f"/api/tables/{ann.url.rsplit('/', 1)[-1]}")["game"] == game
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_table_asks_which_game(window: Open, wording: Wording, size: str) -> None:
+    page = window("Ann", size=SIZES[size])
+    page.goto("/")
+    page.get_by_role("link", name=wording("web.lobby.lay")).click()
+    page.wait_for_url("**/new")
+    expect(page.get_by_role("heading", name=wording("web.lobby.which_new"), exact=True)).to_be_visible()
+    for slug in catalogue():
+        expect(page.locator(f"a[href='/new/{slug}']")).to_be_visible()
+    page.locator(f"a[href='/new/{list(catalogue())[-1]}']").click()
+    expect(page.get_by_role("button", name=wording("web.new.start"))).to_be_visible()
