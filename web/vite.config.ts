@@ -44,7 +44,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.ts", "checks.test.js"],
+    include: process.env.SHOWN_GAMES ? ["src/**/*.scan.ts"] : ["src/**/*.test.ts", "checks.test.js"],
     setupFiles: ["src/jsdom.ts"],
     pool: "vmThreads", // a document for each file, without a process for each
     maxWorkers: "100%",

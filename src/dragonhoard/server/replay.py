@@ -36,11 +36,11 @@ class Replay(Struct):
 
 def retold(table: Table, seat: int | None, everything: bool) -> bytes:
     """`seat` is None for a spectator; with everything revealed it does not matter."""
-    frames = list(_frames(table.record(), table.game, seat, everything))
-    return ENCODER.encode(Replay(broadcast.info(table), frames))
+    all_frames = list(frames(table.record(), table.game, seat, everything))
+    return ENCODER.encode(Replay(broadcast.info(table), all_frames))
 
 
-def _frames(record: Record, game: Game, seat: int | None, everything: bool) -> Iterator[ReplayFrame]:
+def frames(record: Record, game: Game, seat: int | None, everything: bool) -> Iterator[ReplayFrame]:
     ledger, known, inputs, before = Ledger(game), 0, 0, None
     for entry, state, events in replay(record, game):
         given = entry.given

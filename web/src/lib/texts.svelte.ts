@@ -136,6 +136,20 @@ export function both(items: string[]): string {
   return new Intl.ListFormat(words.language, { type: "conjunction" }).format(items);
 }
 
+/** "piles: three", with the space that the language wants. */
+export function colon(before: string, after: string): string {
+  return stop("colon", before, after) ?? `${before}: ${after}`;
+}
+
+/** "a; b; c" */
+export function semicolons(items: string[]): string {
+  return items.reduce((all, one) => (all ? (stop("semicolon", all, one) ?? `${all}; ${one}`) : one), "");
+}
+
+function stop(mark: string, before: string, after: string): string | undefined {
+  return knows(`language.${mark}`) ? t(`language.${mark}`, { before, after }) : undefined;
+}
+
 /** "2d" or "2j". */
 export function short(n: number, unit: "day" | "hour"): string {
   return new Intl.NumberFormat(words.language, { style: "unit", unit, unitDisplay: "narrow" }).format(n);

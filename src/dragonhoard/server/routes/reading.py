@@ -32,14 +32,14 @@ def add(app: FastAPI, services: Services) -> None:
     @app.get("/api/texts")
     async def liked_words(request: Request) -> dict[str, str]:
         """In the language that the browser likes best."""
-        return _words(_liked(request))
+        return words(_liked(request))
 
     @app.get("/api/texts/{language}")
     async def all_texts(language: str) -> dict[str, str]:
         """Every text by its key. What is not translated is said in English."""
         if language not in texts.languages():
             raise HttpProblem(404, "http.no_such_page")
-        return _words(language)
+        return words(language)
 
 
 def _liked(request: Request) -> str:
@@ -80,7 +80,7 @@ def _rules(game: type[Game], language: str) -> dict[str, Any]:
 
 
 @cache
-def _words(language: str) -> dict[str, str]:
+def words(language: str) -> dict[str, str]:
     """With the names of all languages, each in its own, and those of the games."""
     names = {f"{slug}.title": game.title for slug, game in catalogue().items()}
     names |= {f"language.known.{one}": texts.say("language.name", one) for one in texts.languages()}

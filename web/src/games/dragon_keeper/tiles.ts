@@ -1,5 +1,5 @@
 // Tiles as the rules write them: G3x is green, worth 3, with a prisoner exchange (DK-TERM-5).
-import { both, count, t } from "../../lib/texts.svelte.ts";
+import { both, count, semicolons, t } from "../../lib/texts.svelte.ts";
 import type { View } from "./types.ts";
 
 /** In the order of the rules. Red has no guild (DK-COMP-3). */
@@ -51,5 +51,5 @@ export function pilesInWords(piles: View["table"]["piles"][number]): string {
     const args = { colour: colourName(colour), tile: shortName(pile?.top) };
     return pile ? [count("dragon-keeper.web.mat.pile", pile.height, args)] : [];
   });
-  return said.join("; ") || t("dragon-keeper.web.mat.no_piles");
+  return semicolons(said) || t("dragon-keeper.web.mat.no_piles");
 }

@@ -1,5 +1,5 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
-import { both, count, knows, t } from "../../lib/texts.svelte.ts";
+import { both, colon, count, knows, semicolons, t } from "../../lib/texts.svelte.ts";
 import type { Reasoned } from "../../wire.ts";
 import type { Fact, LedgerLine } from "../game.ts";
 import { choices } from "./menu.ts";
@@ -105,7 +105,7 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
   const told = facts(news);
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
-  const who = (one: number | null) => (one === me && me !== null ? t("web.table.you") : bold(names, one));
+  const who = (one: number | null) => (one === me && me !== null ? web("to_you") : bold(names, one));
   if (SILENT.test(news.kind) || !knows(`dragons-gold.web.line.${news.kind}`)) return null;
   const args = {
     ...told,
@@ -125,7 +125,9 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
     shares: sharesWords(told.shares, who),
   };
   const key = news.kind + variant(news);
-  const text = web(`${mine && knows(`dragons-gold.web.you.${key}`) ? "you" : "line"}.${key}`, args);
+  const does = mine && knows(`dragons-gold.web.you.${key}`) ? "you" : "line";
+  const yours = told.other === me && me !== null && knows(`dragons-gold.web.${does}.${key}_yours`);
+  const text = web(`${does}.${key}${yours ? "_yours" : ""}`, args);
   return HEADINGS.has(news.kind) ? { seat: null, text, heading: true } : { seat, text };
 }
 
@@ -175,7 +177,8 @@ function variant(news: Event): string {
 /** "Ann: gold; Bram: 2 sapphires" */
 function sharesWords(shares: Heap[] | null | undefined, who: (seat: number) => string): string {
   if (!shares) return t("dragons-gold.web.hidden_tokens");
-  return shares.flatMap((heap, i) => (size(heap) ? [`${who(i)}: ${heapWords(heap)}`] : [])).join("; ");
+  const all = semicolons(shares.flatMap((heap, i) => (size(heap) ? [colon(who(i), heapWords(heap))] : [])));
+  return all.charAt(0).toLocaleUpperCase() + all.slice(1);
 }
 
 /** A name between stars stands out; stars in a name would upset that. */

@@ -1,6 +1,6 @@
 // What can be said of any game: in its own words where it has some, else by the names of things.
 import type { AnyScore, AnyView } from "../../lib/table.svelte.ts";
-import { both, either, known, plain, Reader, t, tOrPlain } from "../../lib/texts.svelte.ts";
+import { both, colon, either, known, plain, Reader, t, tOrPlain } from "../../lib/texts.svelte.ts";
 import type { News } from "../../wire.ts";
 import type { GameModule, LedgerLine, Out } from "../game.ts";
 
@@ -63,7 +63,7 @@ function line(slug: string, news: News, names: string[], me: number | null): Led
   const rest = Object.entries(facts).filter(([fact]) => fact !== "seat");
   const said = rest.map(([fact, value]) => `${spaced(fact)} ${inWords(value)}`).join(", ");
   const text = `${plain(news.kind)}${said ? ` (${said})` : ""}`;
-  return { seat, text: seat === null ? text : `${name}: ${text}` };
+  return { seat, text: seat === null ? text : colon(name, text) };
 }
 
 const spaced = (name: string): string => name.replaceAll("_", " ");
