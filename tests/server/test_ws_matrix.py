@@ -44,6 +44,7 @@ react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  stage       no_seat     4404    4404      stage
 resume  | 4401   4404  stage       no_seat     4404    4404      stage
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
+tempo   | 4401   4404  host_only   host_only   4404    4404      ack
 remove  | 4401   4404  host_only   host_only   4404    4404      ack
 rematch | 4401   4404  stage       no_seat     4404    4404      stage
 abort   | 4401   4404  host_only   host_only   4404    4404      stage
@@ -65,6 +66,7 @@ react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  ack         no_seat     4404    4404      ack
 resume  | 4401   4404  not_paused  no_seat     4404    4404      not_paused
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
+tempo   | 4401   4404  host_only   host_only   4404    4404      ack
 remove  | 4401   4404  host_only   host_only   4404    4404      ack
 rematch | 4401   4404  stage       no_seat     4404    4404      stage
 abort   | 4401   4404  host_only   host_only   4404    4404      ack
@@ -86,6 +88,7 @@ react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  stage       no_seat     4404    4404      stage
 resume  | 4401   4404  stage       no_seat     4404    4404      stage
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
+tempo   | 4401   4404  host_only   host_only   4404    4404      ack
 remove  | 4401   4404  host_only   host_only   4404    4404      ack
 rematch | 4401   4404  ack         no_seat     4404    4404      rematch_open
 abort   | 4401   4404  host_only   host_only   4404    4404      stage
@@ -107,6 +110,7 @@ def right(here: World, kind: str) -> dict[str, Any]:
         "undo": {"back": 1, "serial": 0},
         "say": {"text": "hello"},
         "react": {"face": "smile"},
+        "tempo": {"bots": "brisk"},
         "mute": {"user": here.people["spectator"].id, "on": True},
         "remove": {"user": here.people["spectator"].id},
     }
@@ -193,6 +197,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "say": {"text": "hello"},
     "react": {"face": "smile"},
     "mute": {"user": "a" * 12, "on": True},
+    "tempo": {"bots": "brisk"},
     "remove": {"user": "a" * 12},
 }
 MALFORMED = "talk.malformed"
@@ -214,6 +219,7 @@ say.text        | -            -           -         -
 react.face      | face         -           -         face
 mute.user       | -            -           -         ack
 mute.on         | -            -           -         -
+tempo.bots      | tempo        -           -         tempo
 ping.lag        | -            -           pong      -
 remove.user     | -            -           -         ack
 """)
