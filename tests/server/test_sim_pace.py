@@ -53,3 +53,17 @@ def test_so_it_does_for_somebody_who_looks_on_but_not_for_bots_alone():
     assert all(LEAST <= pause <= MOST + THOUGHT for pause in watched)
     assert alone
     assert all(pause <= THOUGHT for pause in alone)
+
+
+def test_the_host_has_bots_hurry():
+    async def act(stage):
+        ann = await stage.person("Ann")
+        table = await stage.table(ann, [ann], bots=5, first_seat=1)
+        await stage.told(ann, "tempo", bots="at_once")
+        before = len(pauses(stage, table))
+        await asyncio.sleep(6 * MOST)
+        return pauses(stage, table)[before + 1 :]  # one was thinking already
+
+    found, _ = play(act, parts=SLOW)
+    assert len(found) >= 3
+    assert all(pause <= THOUGHT for pause in found)

@@ -45,6 +45,7 @@ react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  stage       no_seat     4404    4404      stage
 resume  | 4401   4404  stage       no_seat     4404    4404      stage
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
+tempo   | 4401   4404  host_only   host_only   4404    4404      ack
 remove  | 4401   4404  host_only   host_only   4404    4404      ack
 rematch | 4401   4404  stage       no_seat     4404    4404      stage
 abort   | 4401   4404  host_only   host_only   4404    4404      stage
@@ -67,6 +68,7 @@ react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  ack         no_seat     4404    4404      ack
 resume  | 4401   4404  not_paused  no_seat     4404    4404      not_paused
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
+tempo   | 4401   4404  host_only   host_only   4404    4404      ack
 remove  | 4401   4404  host_only   host_only   4404    4404      ack
 rematch | 4401   4404  stage       no_seat     4404    4404      stage
 abort   | 4401   4404  host_only   host_only   4404    4404      ack
@@ -89,6 +91,7 @@ react   | 4401   4404  shown       shown       4404    4404      shown
 pause   | 4401   4404  stage       no_seat     4404    4404      stage
 resume  | 4401   4404  stage       no_seat     4404    4404      stage
 mute    | 4401   4404  host_only   host_only   4404    4404      ack
+tempo   | 4401   4404  host_only   host_only   4404    4404      ack
 remove  | 4401   4404  host_only   host_only   4404    4404      ack
 rematch | 4401   4404  ack         no_seat     4404    4404      rematch_open
 abort   | 4401   4404  host_only   host_only   4404    4404      stage
@@ -111,6 +114,7 @@ def right(here: World, kind: str) -> dict[str, Any]:
         "say": {"text": "hello"},
         "rename": {"name": "Friday night"},
         "react": {"face": "smile"},
+        "tempo": {"bots": "brisk"},
         "mute": {"user": here.people["spectator"].id, "on": True},
         "remove": {"user": here.people["spectator"].id},
     }
@@ -198,6 +202,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "rename": {"name": "Friday night"},
     "react": {"face": "smile"},
     "mute": {"user": "a" * 12, "on": True},
+    "tempo": {"bots": "brisk"},
     "remove": {"user": "a" * 12},
 }
 MALFORMED = "talk.malformed"
@@ -220,6 +225,7 @@ rename.name     | ack          -           -         -
 react.face      | face         -           -         face
 mute.user       | -            -           -         ack
 mute.on         | -            -           -         -
+tempo.bots      | tempo        -           -         tempo
 ping.lag        | -            -           pong      -
 remove.user     | -            -           -         ack
 """)

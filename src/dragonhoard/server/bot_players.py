@@ -12,6 +12,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Await, Choice, Refused
 from dragonhoard.server.loaded_table import LoadedTable, Settings
 from dragonhoard.table import handlers
+from dragonhoard.table.handlers import TEMPOS
 from dragonhoard.table.table import Change, Table
 
 LEAST_REST = 1.5  # seconds on average between two things that a bot says of itself
@@ -105,12 +106,13 @@ class BotPlayers:
 
     # -- thinking ------------------------------------------------------------------------------------------------------
     async def _turn(self, loaded: LoadedTable, seat: int, bot: str, serial: int, asked: bool = True) -> None:
-        """How long a bot seems to think is drawn without looking at its cards; among themselves bots do not pretend,
-        except where they bargain by the clock. There what others say meanwhile is thought about, too."""
+        """How long a bot seems to think is drawn without looking at its cards, and the host may have them hurry; among
+        themselves bots do not pretend, except where they bargain by the clock. There nobody hurries, and what others
+        say meanwhile is thought about, too."""
         settings, loop, table = self.settings, asyncio.get_running_loop(), loaded.table
         bargains = any(free == seat for free, *_ in table.bots_free())
         pause = settings.bot_pause if loaded.company or bargains else (0.0, 0.0)
-        ready = loop.time() + (self._drawn(*pause) if asked else MOMENT)
+        ready = loop.time() + (self._drawn(*pause) * (1.0 if bargains else TEMPOS[table.tempo]) if asked else MOMENT)
         for _ in range(1 + SECOND_THOUGHTS * bargains):
             position = table.play and table.play.state
             thought = await self._thought(table, seat, bot, asked)

@@ -126,6 +126,7 @@ def info(table: Table) -> Info:
         table.paused,
         sorted(table.agreed),
         sorted(table.muted),
+        table.tempo,
         table.commitment,
         table.published,
         table.rematch,
@@ -247,6 +248,7 @@ TABLE_FACTS = {
     "pause": ("seat",),
     "paused": ("on",),
     "muted": ("user", "on"),
+    "tempo": ("bots",),
     "removed": ("user",),
     "rematch": ("table", "name"),
 }

@@ -63,6 +63,7 @@ class Info(Struct):
     paused: bool
     agreed: list[int]
     muted: list[str]
+    tempo: str  # of the bots
     commitment: str
     seed: str | None
     rematch: str | None  # the table of the next game

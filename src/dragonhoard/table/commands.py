@@ -97,6 +97,12 @@ class Remove(Command, frozen=True):
     user: User
 
 
+class Tempo(Command, frozen=True):
+    """The host says how long bots seem to think."""
+
+    bots: Word
+
+
 class Rematch(Command, frozen=True):
     pass
 
@@ -106,6 +112,6 @@ class Abort(Command, frozen=True):
 
 
 Seating = Sit | Stand | Back | Hold | Bot | Start | Rename
-Playing = Move | Undo | Pause | Resume | Rematch | Abort
+Playing = Move | Undo | Pause | Resume | Tempo | Rematch | Abort
 Talking = Say | React | Mute | Remove
 AnyCommand = Seating | Playing | Talking

@@ -17,6 +17,7 @@ from dragonhoard.table.table import Change, Reaction, Table
 
 FACES = ("smile", "laugh", "gasp", "cry", "clap", "think", "fire", "dragon")
 HOUSE_BOTS = ("Cinder", "Bramble", "Onyx", "Saffron", "Thistle", "Flint", "Juniper")
+TEMPOS: dict[str, float] = {"calm": 1.0, "brisk": 0.4, "at_once": 0.0}  # what is left of the pauses of bots
 PACES: dict[str, int] = {"open": 0, "live": 20, "relaxed": 60, "days": 3 * 24 * 3600}
 
 
@@ -101,6 +102,8 @@ def _carry_out(request: Request, command: do.AnyCommand) -> None:
             _pause(request)
         case do.Resume():
             _resume(request)
+        case do.Tempo():
+            _tempo(request, command)
         case do.Rematch():
             _rematch(request)
         case do.Abort():
@@ -299,6 +302,13 @@ def _speaker(request: Request) -> str:
         if name is not None and not table.name_taken(name, user):
             return name
     raise Denied("table.name_taken", name=request.name)
+
+
+def _tempo(request: Request, command: do.Tempo) -> None:
+    request.require_host()
+    if command.bots not in TEMPOS:
+        raise Denied("table.tempo")
+    request.write("tempo", bots=command.bots)
 
 
 def _mute(request: Request, command: do.Mute) -> None:

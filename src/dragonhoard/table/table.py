@@ -88,6 +88,7 @@ class Table:
         self.reacted: deque[tuple[str, str]] = deque(maxlen=REACTIONS)  # by whom, and the id of the command
         self.muted: set[str] = set()
         self.removed: set[str] = set()
+        self.tempo = "calm"  # of the bots
         self.rematch: str | None = None
         self.rematch_by: int | None = None  # the seat that has asked for it
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
@@ -371,6 +372,9 @@ class Table:
     def _muted(self, data: dict[str, Any]) -> None:
         (self.muted.add if data["on"] else self.muted.discard)(data["user"])
 
+    def _set_tempo(self, data: dict[str, Any]) -> None:
+        self.tempo = data["bots"]
+
     def _removed(self, data: dict[str, Any]) -> None:
         self.removed.add(data["user"])
         self.people.leave(data["user"])
@@ -407,6 +411,7 @@ FOLDS: dict[str, Fold] = {
     "pause": Table._pause_asked,
     "paused": Table._paused,
     "muted": Table._muted,
+    "tempo": Table._set_tempo,
     "removed": Table._removed,
     "rematch": Table._rematch,
 }

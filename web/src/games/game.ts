@@ -83,6 +83,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   line: (news: Event, names: string[], me: number | null) => LedgerLine | null;
   quote?: (news: Event, reasons: Reasoned[]) => string | undefined; // what was said with these news
   allowed: (view: View) => string; // "You may ..." for the slip of a refusal
+  watches?: (view: View, seat: number) => boolean; // whether a seat can only watch for now: out of the year, or dead
   flights: (news: Event[], before: View, after: View) => Flight[];
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];

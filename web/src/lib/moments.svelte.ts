@@ -1,11 +1,28 @@
 // What just happened and must not be missed: over the board for a few seconds, until the next one.
 import { calm } from "./settings.svelte.ts";
 
+let waiting: (() => void)[] | null = null;
+
+/** What is told meanwhile is shown only when the picture has come to it. */
+export async function afterwards<T>(tell: () => T, picture: (told: T) => Promise<void>): Promise<T> {
+  const mine: (() => void)[] = (waiting = []);
+  const told = tell();
+  if (waiting === mine) waiting = null;
+  await picture(told);
+  for (const show of mine) show();
+  return told;
+}
+
 export class Moments<Moment> {
   shown = $state<{ moment: Moment; id: number } | null>(null);
   private next = 1;
 
   tell(moment: Moment, seconds: number): void {
+    if (waiting) waiting.push(() => this.show(moment, seconds));
+    else this.show(moment, seconds);
+  }
+
+  private show(moment: Moment, seconds: number): void {
     const id = this.next++;
     this.shown = { moment, id };
     setTimeout(() => {

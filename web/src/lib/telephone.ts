@@ -66,6 +66,7 @@ export function info(changes: Partial<Info> = {}): Info {
     paused: false,
     agreed: [],
     muted: [],
+    tempo: "calm",
     commitment: "",
     seed: null,
     rematch: null,

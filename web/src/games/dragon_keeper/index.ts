@@ -13,7 +13,8 @@ import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
 import "./palette.css";
 
 const shown = { sprite, Board, keys, showsSeats: true, flights, sounds };
-const words = { where, asked, clauseInPlay, fact, line, allowed };
+const watches = ({ table }: View, seat: number) => !table.alive[seat];
+const words = { watches, where, asked, clauseInPlay, fact, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const dragonKeeper: GameModule<View, Event> = {
   slug: "dragon-keeper",

@@ -14,7 +14,8 @@ import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, join, line, where } from "./words.ts";
 
 const shown = { sprite, Board, keys, flights, sounds };
-const words = { where, asked, clauseInPlay, fact, join, line, allowed };
+const watches = ({ table }: View, seat: number) => table.dens[seat] !== null && !table.over;
+const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const dragons: GameModule<View, Event> = { slug: "dragons", ...shown, ...words, ...counted, teaching };
 export default dragons;

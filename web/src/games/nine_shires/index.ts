@@ -15,7 +15,8 @@ import "./palette.css";
 import "./pieces.css";
 
 const shown = { sprite, Board, keys, showsSeats: true, flights, sounds };
-const words = { where, asked, clauseInPlay, fact, line, allowed };
+const watches = ({ table }: View, seat: number) => !table.seats[seat]?.alive;
+const words = { watches, where, asked, clauseInPlay, fact, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted, teaching };
 export default nineShires;
