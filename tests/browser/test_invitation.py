@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from dragonhoard.games import game_class
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES
-from tests.harness.browser.tables import asked, opened
+from tests.harness.browser.tables import asked, opened, seated, settled
 from tests.harness.some import SOME
 
 TITLE = game_class(SOME).title
@@ -39,3 +39,19 @@ def test_a_name_that_the_host_gives_is_in_the_bar_and_in_the_lobby(window: Open,
     expect(bar).to_contain_text("Friday night")
     bea.goto("/")
     expect(bea.get_by_text("Friday night").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_link_for_friends_and_one_for_the_own_phone_have_a_code(window: Open, wording: Wording, size: str) -> None:
+    ann = window("Ann", size=SIZES[size])
+    drawn = "(image) => image.complete && image.naturalWidth > 0"
+    code = ann.get_by_role("img", name=wording("web.table.qr"))
+    for table in (opened(ann, 3), opened(ann, 3, visibility="private"), seated(ann, bots=2)):
+        ann.goto(f"/t/{table}")
+        settled(ann)
+        if code.count() == 0:
+            ann.get_by_role("button", name=wording("web.menu.title")).click()
+            ann.get_by_role("button", name=wording("web.menu.seat_link")).click()
+        code.scroll_into_view_if_needed()
+        expect(code).to_be_visible()
+        ann.wait_for_function(drawn, arg=code.element_handle())

@@ -41,6 +41,7 @@ def played(table: str = "0123456789abcdef") -> tuple[Table, list[object]]:
         do.Say("2", "my secret words"),
         do.Bot("3", 1, "uniform"),
         do.Bot("4", 2, "uniform"),
+        do.Rename("6", "At my own house"),
     ]
     for command in [*commands, do.Start("5")]:
         rows += handlers.handle(live, "ann", command, NOW, 0.0).rows
@@ -146,6 +147,9 @@ def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Path) -> N
     assert store.session("hash") is None
     store.close()
     assert "my secret words" not in json.dumps([row.data for row in rows])
+    (listed,) = maintenance.tables(data)
+    assert "At my own house" not in json.dumps([listed, *[row.data for row in rows]])
+    assert listed["host_name"] == maintenance.NOBODY
     assert all(row.data.get("name") != "Ann" for row in rows)
     assert Table.load("0123456789abcdef", seed, rows).stage == "over"
 

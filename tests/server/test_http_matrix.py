@@ -44,6 +44,7 @@ GET    /api/tables/{table}/links       | 401    404   200  200       404     404
 DELETE /api/tables/{table}/links/{link} | 401   404   404  404       404     404       404   404   422  404   405
 GET    /api/links/{token}              | 200    200   200  200       200     200       200   404   422  404   404
 POST   /api/links/{token}              | 401    200   200  200       404     200       200   404   422  404   404
+GET    /api/qr                         | 422    422   422  422       422     422       422   -     -    -     -
 GET    /healthz                        | 200    200   200  200       200     200       200   -     -    -     -
 GET    /livez                          | 200    200   200  200       200     200       200   -     -    -     -
 GET    /readyz                         | 200    200   200  200       200     200       200   -     -    -     -
