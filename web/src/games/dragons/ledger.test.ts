@@ -5,6 +5,21 @@ import dragons from "./index.ts";
 import { NAMES, words } from "./sample.ts";
 import type { Event } from "./types.ts";
 
+test("a turn is one line: what was drawn is told by where it goes", () => {
+  useTexts(words());
+  const turn = (seat: number, n: number): Event[] => [
+    { kind: "drew", facts: { seat, card: "ring" }, line: n },
+    { kind: "placed", facts: { seat, card: "ring", pile: 0 }, line: n + 1 },
+  ];
+  const alone: Event = { kind: "drew", facts: { seat: 2, card: "cow" }, line: 4 };
+  const told = teller(dragons, NAMES, 0)([...turn(0, 0), ...turn(1, 2), alone]);
+  expect(told.map(({ text }) => text)).toEqual([
+    "**You** put a ring on pile 1.",
+    "**Bram** puts a ring on pile 1.",
+    "**Wen** draws a cow.",
+  ]);
+});
+
 test("the rest of the deck is told in one line, whoever takes it", () => {
   useTexts(words());
   const rest = ["ring", "cow", "cow", "coin-3"].map((card, n): Event => ({

@@ -59,12 +59,17 @@ function herd({ table }: View, seat: number): string {
   return sheep < cows ? count("dragons.web.fact.sheep", sheep) : count("dragons.web.fact.cows", cows);
 }
 
-/** The rest of the deck goes home card by card, and is told at once. */
+const DRAWN: Record<string, RegExp> = { placed: /^drew$/, played: /^drew_/ };
+
+/** A turn is one line: what was drawn is told by where it goes. The rest of the deck goes home card by card, and is told
+ * at once. */
 export function join(news: Event[]): Event[] {
   const joined: Event[] = [];
   for (const one of news) {
     const last = joined.at(-1);
-    if (one.kind !== "took_rest" || last?.kind !== "took_rest") joined.push(one);
+    if (last && DRAWN[one.kind]?.test(last.kind) && facts(one).seat === facts(last).seat)
+      joined[joined.length - 1] = one;
+    else if (one.kind !== "took_rest" || last?.kind !== "took_rest") joined.push(one);
     else {
       const { card = null, cards } = facts<Event>(last);
       const both = { ...last.facts, cards: [...(cards ?? [card]), one.facts.card] };
