@@ -36,8 +36,8 @@ def explained(page: Page) -> None:
         assert leaf.locator("figure").count() >= FEWEST
         for words in leaf.locator("figcaption, h2").all_inner_texts():
             assert not re.search(r"\w\.\w|[`_{}]", words), words
-    page.wait_for_function("document.querySelectorAll('figure use').length > 0")
-    page.wait_for_function(f"({EMPTY})() === 0")
+    page.wait_for_function("() => document.querySelectorAll('figure use').length > 0")
+    page.wait_for_function(f"() => ({EMPTY})() === 0")
 
 
 @pytest.mark.parametrize("game", catalogue())
@@ -69,7 +69,7 @@ def test_a_second_game_is_not_drawn_with_the_pieces_of_the_first(window: Open) -
     for game in [*games, *games]:
         page.evaluate(f"history.pushState(null, '', '/how/{game}'); dispatchEvent(new PopStateEvent('popstate'))")
         explained(page)
-        page.wait_for_function(f"JSON.stringify(({DRAWN})()) === {alone[game]!r}")
+        page.wait_for_function(f"() => JSON.stringify(({DRAWN})()) === {alone[game]!r}")
 
 
 DRAWN = (

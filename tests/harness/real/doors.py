@@ -208,6 +208,7 @@ PROBES: dict[type, Probe] = {
     do.Back: lambda table, seat, dice: do.Back("1"),
     do.Hold: lambda table, seat, dice: do.Hold("1", "uniform"),
     do.Bot: lambda table, seat, dice: do.Bot("1", dice.below(6), "uniform"),
+    do.Tempo: lambda table, seat, dice: do.Tempo("1", "brisk"),
     do.Rename: lambda table, seat, dice: do.Rename("1", "Friday night"),
     do.Start: lambda table, seat, dice: do.Start("1"),
     do.Move: _move,

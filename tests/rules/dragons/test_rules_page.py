@@ -42,4 +42,4 @@ def test_a_dragons_ruling_says_so() -> None:
     found = clauses(page("dragons"))
     assert found["DR-EMPTY-1"].ruling
     assert not found["DR-CLAIM-2"].ruling
-    assert found["DR-CLAIM-2"].section == "4.2 CLAIM"
+    assert found["DR-CLAIM-2"].section == "4.2 Claim"

@@ -7,7 +7,7 @@ const found = (text: string, language = "en") => faults(text, language, SLUGS).m
 test.each([
   ["a clause", "Nobody may (NI-TAKE-2).", "en"],
   ["a clause", "RULING: the house says so.", "en"],
-  ["a name of the code", "That takes magic_window_seconds.", "en"],
+  ["a name of the code", "That takes long_window_seconds.", "en"],
   ["a key of the catalogue", "nim.web.asked.turn", "en"],
   ["a key of the catalogue", "{name} takes it.", "en"],
   ["a back-tick", "Say `take 1`.", "en"],

@@ -45,7 +45,7 @@ def test_games(say):
 def test_one_clause(say, clause):
     said = say("rules", "dragons", clause)
     assert said.code == 0
-    assert " ".join(said.out.split()).startswith("DR-CLAIM-2 (4.2 CLAIM) A pile takes at most one dragon; ")
+    assert " ".join(said.out.split()).startswith("DR-CLAIM-2 (4.2 Claim) A pile takes at most one dragon; ")
     assert len(said.out.splitlines()) == 3
 
 

@@ -43,6 +43,7 @@ SILENT = {
     "GET /api/links/{token}",
     "POST /api/links/{token}",
     "GET /api/openapi.json",
+    "GET /api/qr",
     "GET /api/rules/{game}",
     "GET /api/games/{game}/rules.js",
     "GET /api/texts",
