@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES
-from tests.harness.browser.tables import asked, seated, tell
+from tests.harness.browser.tables import asked, opened, seated, tell
 
 
 @pytest.mark.parametrize("game", catalogue())
@@ -34,3 +34,16 @@ def test_a_new_table_asks_which_game(window: Open, wording: Wording, size: str) 
         expect(page.locator(f"a[href='/new/{slug}']")).to_be_visible()
     page.locator(f"a[href='/new/{list(catalogue())[-1]}']").click()
     expect(page.get_by_role("button", name=wording("web.new.start"))).to_be_visible()
+
+
+def test_a_list_that_somebody_points_at_keeps_its_rows_and_grows(window: Open) -> None:
+    ann, ben = window("Ann"), window("Ben")
+    opened(ann, 3, visibility="public")
+    ben.goto("/")
+    rows = ben.locator(".ledger li")
+    rows.first.hover()
+    before = rows.count()
+    first = rows.first.inner_text()
+    opened(ann, 3, visibility="public")
+    expect(rows).to_have_count(before + 1)
+    assert rows.first.inner_text() == first

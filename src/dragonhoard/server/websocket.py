@@ -26,6 +26,7 @@ except ImportError:  # no compiled part for this machine
 CLOSE_TIMEOUT = 1.0  # seconds that a client has to answer our close
 SEND_BUFFER = 64 * 1024  # bytes that the system may keep for a client that does not read
 GOODBYE = 6 + 125  # bytes of the longest close frame
+MOST_UNHEARD = 64 * 1024  # bytes that are read and thrown away after our close, so that it arrives
 MOST_QUEUED = 8  # messages that wait until nothing more is read
 INVALID_TEXT = 1007
 TEXT, CONTROL = 0x81, 0x88  # the first byte of a whole text; of close, ping and pong, with two bits more
@@ -70,6 +71,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     _handed_over = False
     _headers: tuple[Any, ...] = ()
     _long_way = False  # something has come that only the parser understands, or a part of a frame
+    _unheard = 0  # bytes
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -114,8 +116,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # -- in ------------------------------------------------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
-        if self.close_sent and len(data) > GOODBYE:  # no answer to our close: whoever floods is not listened to
-            self.transport.pause_reading()
+        if self.close_sent and (self.conn.parser_exc or len(data) > GOODBYE):  # no answer to our close
+            self._unheard += len(data)
+            if self._unheard > MOST_UNHEARD:
+                self.transport.pause_reading()
             return
         if self._long_way or not self.handshake_complete:
             super().data_received(data)
@@ -152,6 +156,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.read_paused and self.queue.qsize() >= MOST_QUEUED:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def handle_parser_exception(self) -> None:
+        """Closes our half alone: to what comes for a closed socket the system answers with a reset, and the client might
+        see that and not our reason."""
+        end: Any = self.conn.close_sent
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": end.code, "reason": end.reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.ready, self.close_sent = False, True
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.close_timer = self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
 
     async def recv(self) -> str | bytes:
         message: Any = await self.receive()
