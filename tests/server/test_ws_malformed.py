@@ -25,6 +25,7 @@ from tests.harness.real.houses import Mute, housed, somebody, table_of
 from tests.harness.real.people import Person, Wire, last_words
 from tests.harness.real.serving import PATIENT, Server, quick_folder
 from tests.server.test_ws_matrix import MESSAGES
+from tests.server.test_ws_slow import deaf
 
 COUNT = 15_000  # the long count is `prove server --only messages`
 SECRET = "the hand of seat 2 is a " + "cow"
@@ -140,6 +141,18 @@ def test_far_more_is_not_even_read_to_its_end(host: Person, table: str) -> None:
             wire.say(" " * (8 << 20))
         with pytest.raises(ConnectionClosed):
             wire.until(lambda frame: frame["type"] == "never")
+
+
+def test_whoever_is_still_talking_hears_the_reason_and_no_reset(host: Person, table: str) -> None:
+    with deaf(host, table) as one:
+        one.settimeout(PATIENT)
+        heard = one.recv(65536)  # it is let in
+        one.sendall(struct.pack("!BBH", 0x82, 0x80 | 126, MOST_BYTES + 1) + bytes(4))
+        while more := one.recv(65536):
+            heard += more
+        for _ in range(4):  # what was on its way: to a socket that is closed the second of them fails
+            one.sendall(bytes(4000))
+    assert struct.pack("!H", 1009) in heard[-125:]
 
 
 def raw_frame(person: Person, table: str, head: int, data: bytes, mask: bool = True) -> int:
