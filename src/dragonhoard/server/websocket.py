@@ -158,8 +158,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def handle_parser_exception(self) -> None:
-        """Closes our half alone: to what comes for a closed socket the system answers with a reset, and the client might
-        see that and not our reason."""
+        """Closes our half alone: what comes for a closed socket is answered with a reset, and the client might see that
+        and not our reason."""
         end: Any = self.conn.close_sent
         self.queue.put_nowait({"type": "websocket.disconnect", "code": end.code, "reason": end.reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
