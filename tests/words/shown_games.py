@@ -9,15 +9,17 @@ from dragonhoard.core.record import read
 from dragonhoard.games import catalogue
 from dragonhoard.server.messages import ENCODER
 from dragonhoard.server.replay import frames
-from dragonhoard.server.routes.reading import words
+from dragonhoard.server.routes.reading import rulebook, words
 from tests.harness.browser.evenings import evening
 
 
 def write_games(folder: Path, slug: str, numbers: range) -> None:
-    """As files: the games, the texts in every language, and the names by which the engine knows the games."""
+    """As files: the games, the texts and the rules in every language, and the names by which the engine knows them."""
     folder.mkdir(exist_ok=True)
     told = {language: words(language) for language in texts.languages()}
     (folder / "texts.json").write_bytes(ENCODER.encode(told))
+    rules = {language: rulebook(catalogue()[slug], language) for language in texts.languages()}
+    (folder / "rules.json").write_bytes(ENCODER.encode(rules))
     (folder / "slugs.json").write_bytes(ENCODER.encode([*catalogue()]))
     for number in numbers:
         record, game = read("\n".join(evening(number, slug)), dict(catalogue()))

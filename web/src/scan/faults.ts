@@ -5,7 +5,7 @@ export interface Fault {
 }
 
 const EITHER: [what: string, pattern: RegExp][] = [
-  ["a clause", /\b[A-Z]{2,3}(-[A-Z0-9]+)*-[A-Z]+-\d+\b|\bRULING\b|\bWhy:/],
+  ["a clause", /\b[A-Z]{2,3}(-[A-Z0-9]+)*-[A-Z]+-\d+\b|\bRULING\b|\bWhy:|\b[a-z]+\([a-z]\)|\bsection \d/],
   ["a name of the code", /\b[a-z]+_[a-z_]+\b/],
   ["a key of the catalogue", /\bweb\.[a-z]+|\b[a-z-]+\.(web|over|event|line)\.[a-z]+|\{[a-zA-Z|]+\}/],
   ["a back-tick", /`/],
@@ -48,12 +48,10 @@ export function faults(text: string, language: string, slugs: readonly string[] 
 const WITHIN = new Set(["B", "I", "EM", "STRONG", "SPAN", "SMALL", "Q", "U", "KBD", "A"]);
 const TOLD = ["aria-label", "title", "placeholder", "alt"];
 
-/** All that is shown, or said to those who listen: sentence by sentence, where words stand together. Elements of the
- * classes `beside` are left out. */
-export function shownIn(root: Element, beside: string[]): Set<string> {
+/** All that is shown, or said to those who listen: sentence by sentence, where words stand together. */
+export function shownIn(root: Element): Set<string> {
   const texts = new Set<string>();
   const visit = (one: Element): void => {
-    if (beside.some((name) => one.classList.contains(name))) return;
     for (const name of TOLD) texts.add((one.getAttribute(name) ?? "").trim());
     if (says(one)) texts.add(sentence(one));
     for (let inner = one.firstElementChild; inner; inner = inner.nextElementSibling) visit(inner);

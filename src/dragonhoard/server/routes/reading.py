@@ -27,7 +27,7 @@ def add(app: FastAPI, services: Services) -> None:
     async def rules(game: str, request: Request, language: Language = None) -> dict[str, Any]:
         if game not in catalogue() or language not in (None, *texts.languages()):
             raise HttpProblem(404, "http.no_such_page")
-        return _rules(catalogue()[game], language or _liked(request))
+        return rulebook(catalogue()[game], language or _liked(request))
 
     @app.get("/api/texts")
     async def liked_words(request: Request) -> dict[str, str]:
@@ -66,7 +66,7 @@ def _described(game: type[Game]) -> dict[str, Any]:
 
 
 @cache
-def _rules(game: type[Game], language: str) -> dict[str, Any]:
+def rulebook(game: type[Game], language: str) -> dict[str, Any]:
     """The page that players read too, without its prose, and what it says in a player's words."""
     sections: dict[str, list[dict[str, Any]]] = {}
     said = clauses.sentences(game.slug, language)
