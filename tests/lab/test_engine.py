@@ -16,16 +16,12 @@ from tests.harness.some import GAME, SOME, SWITCHES
 FIRST = GAME
 
 
-def test_random_play_is_compiled_without_the_bots():
-    random, bots = Engine(FIRST(3), ["uniform"]), Engine(FIRST(3), ["uniform", "greedy", "uniform"])
-    assert not hasattr(random.code, "greedy")
+def test_all_tables_of_a_game_share_one_compile_whoever_plays():
+    bots = Engine(FIRST(3), ["uniform", "greedy", "uniform"])
     assert hasattr(bots.code, "greedy")
     assert bots.bots == ("uniform", "greedy", "uniform")
-
-
-def test_all_tables_of_a_game_share_one_compile():
-    assert Engine(FIRST(3), ["uniform"]).code is Engine(FIRST(6, {SWITCHES[1]: True}), ["uniform"]).code
-    assert Engine(FIRST(3), ["uniform"]).code is not Engine(Bids(3), ["uniform"]).code
+    assert bots.code is Engine(FIRST(6, {SWITCHES[1]: True}), ["uniform"]).code
+    assert bots.code is not Engine(Bids(3), ["uniform"]).code
 
 
 def test_a_game_without_bots_of_its_own():

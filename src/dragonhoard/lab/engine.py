@@ -30,7 +30,7 @@ class Engine:
     def __init__(self, game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> None:
         self.game = game
         self.bots = seated(game, bots)
-        self.room = room_for(game, self.bots)
+        self.room = compiled_room(game)
         self.codes = [self._code(bot) for bot in self.bots]
         self.code = code_of(game, self.room, saying)
         self._of_thread = threading.local()
@@ -129,9 +129,11 @@ def seated(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
     return tuple(bots) * (game.players if len(bots) == 1 else 1)
 
 
-def room_for(game: Game, bots: Sequence[str]) -> Any:
-    """The game's own bots, or None if none of them plays."""
-    return own_room(game.slug) if any(bot != UNIFORM for bot in bots) else None
+def compiled_room(game: Game) -> Any:
+    """The game's own bots, if they can be compiled. They are there whoever plays: two pieces of code, with them and
+    without, would take half as long again to compile, and would not play faster."""
+    room = own_room(game.slug)
+    return room if hasattr(room, "MODULES") else None
 
 
 def modules_of(game: Game, room: Any) -> list[ModuleType]:
