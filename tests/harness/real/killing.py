@@ -24,6 +24,7 @@ from tests.harness.real.serving import PATIENT, Server
 
 TABLES = 4  # one of each game, to begin with
 BOTS = {"bot_pause": (0.005, 0.02)}
+Shown = tuple[int | None, float | None]  # a wait by its number, and the seconds left
 
 
 @dataclass
@@ -51,6 +52,7 @@ class Player:
         self.view: Any = None
         self.clock: dict[str, Any] = {}
         self.heard_at = 0.0
+        self.first_shown: tuple[float, Shown] = (0.0, (None, None))  # since it came back: when, and of the clock
         self.over = False
         self.back = asyncio.Event()
         self._task = asyncio.ensure_future(self._run())
@@ -75,6 +77,8 @@ class Player:
         match frame["type"]:
             case "full":
                 self.version, self.view = frame["version"], frame["view"]
+                if not self.back.is_set():
+                    self.first_shown = self.heard_at, (self.clock.get("serial"), self.clock.get("left"))
                 self.back.set()
                 if self.pending:
                     await socket.send(json.dumps(self.pending))
@@ -98,7 +102,7 @@ class Player:
         kind = moves[0].partition(" ")[0]
         return self.dice.choice([move for move in moves if move.partition(" ")[0] == kind] * 10 + moves)
 
-    def shown(self) -> tuple[int | None, float | None]:
+    def shown(self) -> Shown:
         """The wait, and the seconds that are on the screen now."""
         left = self.clock.get("left")
         burnt = time.monotonic() - self.heard_at if self.clock.get("running") else 0.0
@@ -176,9 +180,7 @@ async def _lives(
         begun = time.monotonic()
         away = [player for player in playing if not player.over]
         result.missing += len(away)
-        await asyncio.gather(*(_back(player, begun, result, patience) for player in away))
-        for player in away:
-            result.lost_time += _lost_time(shown[player], player.shown())
+        await asyncio.gather(*(_back(player, begun, shown[player], result, patience) for player in away))
 
 
 async def _everybody_goes_on(playing: list[Player], more: int, patience: float) -> None:
@@ -192,17 +194,19 @@ async def _everybody_goes_on(playing: list[Player], more: int, patience: float) 
     )
 
 
-def _lost_time(before: tuple[int | None, float | None], after: tuple[int | None, float | None]) -> list[float]:
+def _lost_time(before: Shown, after: Shown) -> list[float]:
     """Of the same wait."""
     if before[0] != after[0] or before[1] is None or after[1] is None:
         return []
     return [max(0.0, before[1] - after[1])]
 
 
-async def _back(player: Player, begun: float, result: Result, patience: float) -> None:
+async def _back(player: Player, begun: float, before: Shown, result: Result, patience: float) -> None:
     async with asyncio.timeout(patience):
         await player.back.wait()
-    result.back.append(time.monotonic() - begun)
+    at, after = player.first_shown
+    result.back.append(at - begun)
+    result.lost_time += _lost_time(before, after)
 
 
 def killed(folder: Path, times: int, seed: int = 1, patience: float = PATIENT, **options: Any) -> Result:
