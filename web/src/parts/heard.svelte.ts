@@ -4,6 +4,7 @@ import { announce } from "../lib/announce.svelte.ts";
 import { unmarked } from "../lib/marks.ts";
 import { call, plainTitle, title } from "../lib/notify.ts";
 import { sound } from "../lib/sound.ts";
+import { COMPOSES } from "./Face.svelte";
 import type { TableStore } from "../lib/table.svelte.ts";
 import { knows, t } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
@@ -42,7 +43,8 @@ export function hear(now: () => Hearing): void {
   $effect(() => {
     const { reactions } = now().store;
     for (const { id, name, face } of reactions)
-      if (!faces.has(id)) announce(t("web.news.reacted", { name, face: t(`web.chat.face.${face}`) }));
+      if (!faces.has(id) && face !== COMPOSES)
+        announce(t("web.news.reacted", { name, face: t(`web.chat.face.${face}`) }));
     faces = new Set(reactions.map((one) => one.id));
   });
   $effect(() => {

@@ -82,3 +82,21 @@ def test_dg_neg_10_a_tap_on_a_share_starts_a_counter_offer_with_its_token_in_han
     expect(ann.locator("[data-offer='3']")).to_have_count(1)
     assert ann.locator("[data-offer='3'] [data-share='2'] [role=img]").get_attribute("aria-label") != before
     assert hidden_targets(ann) == []
+
+
+def test_dg_neg_16_a_quick_word_is_said_to_all_and_shown_at_the_table(window: Open) -> None:
+    ann, crowd = window("Ann", size=PHONE), window("Bram")
+    feast = begun(ann, crowd, 3, offers=2)
+    crowd.goto(f"/t/{feast.table}")  # somebody of that device who only watches
+    crowd.wait_for_selector("[data-offer]")
+    ann.locator("[data-speak]").tap()
+    assert problems(ann, "gold-say", "dark") == []
+    word = ann.locator("[data-say^=want]").first
+    said = str(word.get_attribute("aria-label"))
+    word.tap()
+    for page in (ann, crowd):
+        expect(page.locator("[data-said='0'] q")).to_have_text(said)
+    ann.locator("[data-make]").tap()
+    ann.locator("[data-clear]").tap()
+    expect(crowd.locator("[data-anchor=seat-0] .bubble")).to_have_count(1)  # an offer is being made, and no more
+    expect(ann.locator(".bubble")).to_have_count(0)

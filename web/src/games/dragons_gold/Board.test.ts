@@ -6,6 +6,7 @@ import { HOARD, loot, NAMES, proposal, sample, words } from "./sample.ts";
 import { same, sharesIn, sum } from "./split.ts";
 import type { Reasoned } from "../../wire.ts";
 import Remains from "./Remains.svelte";
+import type { Talk } from "../game.ts";
 import type { View } from "./types.ts";
 
 beforeAll(() => useTexts(words()));
@@ -13,9 +14,9 @@ afterEach(cleanup);
 
 const may = (moves: string[], forms: string[] = []) => ({ menu: { moves, forms } });
 
-function sit(view: View, locked = false, reasons: Reasoned[] = []) {
+function sit(view: View, locked = false, reasons: Reasoned[] = [], talk?: Talk) {
   const act = vi.fn();
-  const shown = render(Board, { view, seats: [], names: NAMES, act, locked, reasons });
+  const shown = render(Board, { view, seats: [], names: NAMES, act, locked, reasons, talk });
   const find = (selector: string) => shown.container.querySelector<HTMLElement>(selector)!;
   const token = (tray: number, kind: string) => find(`[data-tray="${tray}"] [data-kind="${kind}"]`);
   const put = () => find(".put") as HTMLButtonElement;
@@ -213,6 +214,24 @@ describe("the loot table", () => {
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(find("[data-show]"));
     expect(act).toHaveBeenCalledExactlyOnceWith("show 2");
+  });
+
+  it("has quick words by kind, asks those who have not answered, and shows that somebody composes", async () => {
+    const talk = { remarks: [], say: vi.fn(), react: vi.fn() };
+    const { find, token } = sit(table(), false, [], talk);
+    for (const one of ["want-B", "spare-S", "nudge"]) {
+      await fireEvent.click(find("[data-speak]"));
+      await fireEvent.click(find(`[data-say="${one}"]`));
+    }
+    expect(talk.say.mock.calls).toEqual([
+      ["I want: sapphire"],
+      ["I can do without: silver"],
+      ["Bram and Wen: what do you say?"],
+    ]);
+    expect(find("[data-say]")).toBeNull();
+    await fireEvent.keyDown(token(0, "S"), { key: "2" });
+    await fireEvent.keyDown(token(0, "S"), { key: "3" });
+    expect(talk.react.mock.calls).toEqual([["quill"]]);
   });
 
   it("lets those who are not involved see everything and do nothing", () => {
