@@ -15,7 +15,7 @@ from dragonhoard.table import commands as do
 from dragonhoard.table.names import LONGEST_NAME, LONGEST_REMARK, plain, title_of
 from dragonhoard.table.table import Change, Reaction, Table
 
-FACES = ("smile", "laugh", "gasp", "cry", "clap", "think", "fire", "dragon")
+FACES = ("smile", "laugh", "gasp", "cry", "clap", "think", "fire", "dragon", "quill")
 HOUSE_BOTS = ("Cinder", "Bramble", "Onyx", "Saffron", "Thistle", "Flint", "Juniper")
 TEMPOS: dict[str, float] = {"calm": 1.0, "brisk": 0.4, "at_once": 0.0}  # what is left of the pauses of bots
 PACES: dict[str, int] = {"open": 0, "live": 20, "relaxed": 60, "days": 3 * 24 * 3600}

@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { Flight } from "../lib/flight.ts";
 import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
 import type { Seated } from "../lib/absence.svelte.ts";
-import type { News, Reasoned } from "../wire.ts";
+import type { News, Reasoned, Remark } from "../wire.ts";
 
 export const COLOURS = ["red", "blue", "yellow", "green", "purple", "white"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -17,7 +17,15 @@ export interface BoardProps<View extends AnyView = AnyView> {
   clock?: { left: number | null; running: boolean; at: number }; // of the present wait, by the server
   locked: boolean; // no input now: a replay, a lost line, somebody else's device
   reasons?: Reasoned[]; // why bots have offered what they did
+  talk?: Talk | undefined; // unless one may not, or sees a replay
   reactions?: { id: number; seat: number; face: string }[]; // for a board that shows the seats itself
+}
+
+/** What is said at the table beside the moves. */
+export interface Talk {
+  remarks: Remark[];
+  say: (text: string) => void;
+  react: (face: string) => void; // shown for a moment, and kept nowhere
 }
 
 export interface LedgerLine {
@@ -77,6 +85,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   showsSeats?: boolean; // the board shows who sits where: the frame need not
   where: (view: View) => string; // "year 2 of 4"
   asked: (view: View, names: string[]) => string; // one sentence that says what is asked, or who is waited for
+  quiet?: (view: View) => boolean; // the wait is for the own seat too, but there is nothing that it could do
   clauseInPlay: (view: View) => string;
   fact: (view: View, seat: number) => Fact;
   join?: (news: Event[]) => Event[]; // news that are told in one line become one

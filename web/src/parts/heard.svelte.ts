@@ -4,6 +4,7 @@ import { announce } from "../lib/announce.svelte.ts";
 import { unmarked } from "../lib/marks.ts";
 import { call, plainTitle, title } from "../lib/notify.ts";
 import { sound } from "../lib/sound.ts";
+import { COMPOSES } from "./Face.svelte";
 import type { TableStore } from "../lib/table.svelte.ts";
 import { knows, t } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
@@ -14,6 +15,7 @@ export interface Hearing {
   names: string[];
   place: string; // "Dragons, year 2 of 4"
   asked: string;
+  quiet: boolean; // nothing is asked of the own seat, though it is waited for
 }
 
 /** Call it while a component is made; `now` reads what is on the screen. */
@@ -41,18 +43,20 @@ export function hear(now: () => Hearing): void {
   $effect(() => {
     const { reactions } = now().store;
     for (const { id, name, face } of reactions)
-      if (!faces.has(id)) announce(t("web.news.reacted", { name, face: t(`web.chat.face.${face}`) }));
+      if (!faces.has(id) && face !== COMPOSES)
+        announce(t("web.news.reacted", { name, face: t(`web.chat.face.${face}`) }));
     faces = new Set(reactions.map((one) => one.id));
   });
   $effect(() => {
-    const { store, place, asked } = now();
-    title(place, store.myTurn);
-    if (store.myTurn && !mine) {
+    const { store, place, asked, quiet } = now();
+    const called = store.myTurn && !quiet;
+    title(place, called);
+    if (called && !mine) {
       announce(`${t("web.table.your_turn")} ${asked}`);
       sound("horn");
       call(store.id, asked);
-    } else if (store.myTurn && store.up && asked !== question) announce(asked); // a turn of several steps
-    mine = store.myTurn;
+    } else if (called && store.up && asked !== question) announce(asked); // a turn of several steps
+    mine = called;
     if (store.up) question = asked; // else it says that the line is down
   });
   $effect(() => {

@@ -18,10 +18,10 @@ describe("where and what is asked", () => {
   it.each([
     [sample(), "Draw a card or claim a pile."],
     [sample({ deck: 0 }), "The deck is empty. Claim a pile."],
-    [sample({ phase: "place", drawn: "sheep" }), "You drew a sheep. Put it on a free pile."],
+    [sample({ phase: "place", drawn: "sheep" }), "You drew a sheep. Put this card on a free pile."],
     [
       sample({ phase: "place", hands: [true, true, true, true] }, { drawn: "ring", hand: "coin-3" }),
-      "You drew a ring and hold 3 coins. Put one on a free pile.",
+      "You drew a ring and hold 3 coins. Put one of the two cards on a free pile.",
     ],
     [sample({ current: 3 }), "Noor draws or claims."],
     [
@@ -106,7 +106,7 @@ describe("facts and moves", () => {
     const may = (moves: string[], table = {}) => allowed(sample(table, { menu: { moves, forms: [] } }));
     expect(may(["draw", "claim 0", "claim 3"])).toBe("You may draw a card, or claim pile 1 or 4.");
     expect(may(["claim 1", "claim 2"])).toBe("You may claim pile 2 or 3.");
-    expect(may(["place 0", "place 1", "place 3"])).toBe("You may put it on pile 1, 2, or 4.");
+    expect(may(["place 0", "place 1", "place 3"])).toBe("You may put the card on pile 1, 2, or 4.");
     expect(may(["place 0 cow", "place 0 ring", "place 1 cow", "place 1 ring"])).toBe(
       "You may put the cow or the ring on pile 1 or 2.",
     );

@@ -16,7 +16,7 @@ export const HELP = ["next", "number", "token", "offers", "trays", "lift", "pass
 // Where a letter goes. An offer is only gone to: whoever seals must see what.
 const GOES: Record<string, string> = {
   o: "[data-offer] [data-reach], [data-trade] [data-reach]",
-  n: ".trays .token, .desk button",
+  n: ".trays button.token, .trays button[data-tray], .desk button",
 };
 
 export const keys = (hands: Hands) =>
