@@ -154,7 +154,9 @@ def test_a_phone_looks_closer_with_two_fingers_and_walks_with_two_taps(window: O
     expect(page.locator("[data-zoom='1.00']")).to_have_count(0)
     page.get_by_role("button", name=wording("nine-shires.web.zoom.all")).click()
     before = page.locator("[data-token='0']").get_attribute("data-at")
-    page.locator(".chip").first.click()
+    for chip in (page.locator(".chip").last, page.locator(".chip").first):
+        chip.click()
+        expect(page.locator("[data-way]").first).to_be_in_viewport(ratio=1)
     expect(page.locator("path.way")).to_have_count(2)
     page.locator("[data-way]").first.click()
     expect(page.locator(f"[data-token='0'][data-at='{before}']")).to_have_count(0)
