@@ -100,6 +100,39 @@ def test_a_turn_by_the_keyboard_alone(window: Open) -> None:
     assert sum(_throws(frame) for frame in heard) >= 3
 
 
+# Notes what glows or is asked while a die or a token still moves.
+EARLY = """
+window.early = [];
+window.moved = 0;
+const moves = () => document.getAnimations().some(({ playState, effect }) =>
+  playState === "running" && effect.target?.matches("[data-die], [data-token]"));
+new MutationObserver(() => {
+  if (!moves()) return;
+  window.moved += 1;
+  const shown = document.querySelector("[data-goal], .shires .desk");
+  if (shown) window.early.push(shown.outerHTML.slice(0, 80));
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+def test_words_and_glows_wait_until_dice_and_tokens_have_come_to_rest(window: Open) -> None:
+    page = window("Ann", still=False)
+    page.goto(f"/t/{laid(page, bots=1)}")
+    page.locator(".desk .btn").first.wait_for()
+    asked_before = page.locator(".turn").inner_text()
+    page.evaluate(EARLY)
+    page.locator(".desk .btn").first.click()
+    page.wait_for_selector("[data-goal]")
+    assert page.locator(".turn").inner_text() != asked_before
+    page.locator("[data-goal]").first.click()
+    if page.locator("[data-way]").count():
+        page.locator("[data-way]").first.click()
+    expect(page.locator("[data-goal]")).to_have_count(0)
+    page.locator(".shires .desk, .desk [data-pass], [data-choice]").first.wait_for()
+    assert page.evaluate("moved") > 0
+    assert page.evaluate("early") == []
+
+
 def _throws(frame: Frame) -> int:
     return sum(news["kind"] == "threw" and news["facts"]["seat"] == 0 for news in frame.get("news", []))
 
