@@ -31,7 +31,7 @@ def _show_games(screen: Screen) -> None:
     for slug, kind in catalogue().items():
         screen.line(say("games.game", slug=slug, title=kind.title, designer=kind.designer))
         seats = say("games.players", low=kind.seats[0], high=kind.seats[-1])
-        screen.line(f"{seats} {say('games.bots', names=', '.join(bots_for(slug)))}", 2)
+        screen.line(f"{seats} {say('games.bots', names=', '.join(map(_bot, bots_for(slug))))}", 2)
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
         for option in kind.option_list:
             table.add_row(_switch(option), texts.say(f"{slug}.option.{option.name}"), option.clause)
@@ -39,6 +39,12 @@ def _show_games(screen: Screen) -> None:
         for preset in kind.presets:
             text = texts.say(f"{slug}.preset.{preset.name}_text")
             screen.line(say("games.preset", name=preset.name, text=text, clause=preset.clause), 2)
+
+
+def _bot(name: str) -> str:
+    """As it is typed, and what it does in the words of the pages."""
+    does = f"web.bot_does.{name}"
+    return f"{name} ({texts.say(does)})" if texts.first_known(does, "") else name
 
 
 def _switch(option: Option) -> str:

@@ -288,7 +288,7 @@ def test_ns_exchange_8_ns_digi_15_an_offer_lapses_when_the_game_moves_on():
     refused(game, state, "A withdraw 2.1", "NS-DIGI-15")
     assert moves(game, state, "B") == ["withdraw 2.1"]
     _, news = play(game, state, "B withdraw 2.1")
-    assert facts(news, "offer_gone") == [{"seat": 1, "other": 0, "number": 2}]
+    assert facts(news, "offer_gone") == [{"seat": 1, "other": 0, "number": 2, "how": "withdrawn"}]
     state, news = play(game, state, "A throw", luck=(1, 2))
     assert "offer_gone" in kinds(news)
     refused(game, state, "A accept 2.1", "NS-DIGI-15")
@@ -299,4 +299,4 @@ def test_ns_digi_15_two_offers_of_one_player_may_stand_and_one_falls_if_its_card
     state, _ = play(game, state, "A offer 1 mongor for vulgor", "A offer 1 s4-2 for vulgor")
     refused(game, state, "A offer 1 s4-2 for s5-2", "NS-DIGI-15")
     state, news = play(game, state, "B accept 2.1")
-    assert facts(news, "offer_gone") == [{"seat": 0, "other": 1, "number": 1}]
+    assert facts(news, "offer_gone") == [{"seat": 0, "other": 1, "number": 1, "how": "lapsed"}]

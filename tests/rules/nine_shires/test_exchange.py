@@ -79,7 +79,7 @@ def test_ns_digi_15_only_an_offer_that_stands_is_answered_and_only_by_its_receiv
     for text in ("B accept 12.1", "B refuse 12.1", "F accept 12.1", "F refuse 12.1", "A withdraw 12.1"):
         refused(game, state, text, "NS-DIGI-15")
     state, news = play(game, state, "A refuse 12.1")
-    assert facts(news, "offer_gone") == [{"seat": 5, "other": 0, "number": 12}]
+    assert facts(news, "offer_gone") == [{"seat": 5, "other": 0, "number": 12, "how": "refused"}]
     game, state = position(allies=["AB"], A={"retreat": [1, 0, 0]}, B={"retreat": [0, 1, 0]})
     for text in ("A withdraw 9.1", "A accept 9.1", "A refuse 9.1"):
         refused(game, state, text, "NS-DIGI-15")
@@ -88,7 +88,7 @@ def test_ns_digi_15_only_an_offer_that_stands_is_answered_and_only_by_its_receiv
 def test_ns_exchange_8_ns_death_2_every_offer_falls_up_to_the_last():
     game, state = full_table()
     _, news = play(game, state, "A throw", luck=(1, 2))
-    assert len(facts(news, "offer_gone")) == 12
+    assert [each["how"] for each in facts(news, "offer_gone")] == ["lapsed"] * 12
     _, news = play(game, state, "F resign")
     assert [each["number"] for each in facts(news, "offer_gone")] == [11, 12]
 

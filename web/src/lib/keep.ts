@@ -14,3 +14,11 @@ export function keep(key: string, value: unknown): void {
     // full, or forbidden
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // forbidden
+  }
+}

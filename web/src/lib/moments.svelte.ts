@@ -1,4 +1,5 @@
 // What just happened and must not be missed: over the board for a few seconds, until the next one.
+import { afterMotion } from "./moving.svelte.ts";
 import { calm } from "./settings.svelte.ts";
 
 let waiting: (() => void)[] | null = null;
@@ -9,7 +10,7 @@ export async function afterwards<T>(tell: () => T, picture: (told: T) => Promise
   const told = tell();
   if (waiting === mine) waiting = null;
   await picture(told);
-  for (const show of mine) show();
+  for (const show of mine) afterMotion(show);
   return told;
 }
 

@@ -46,6 +46,22 @@ test("while all people can only watch, the host has the bots hurry, until somebo
   expect(tempos()).toEqual(["at_once", "calm"]);
 });
 
+test("a page of the host that is opened anew gives the bots their tempo back", async () => {
+  const all = [true, true];
+  const first = render(Forward, { store, watches: (seat: number) => all[seat]! });
+  await fireEvent.click(button()!);
+  phone.last.say(step(2, { info: info({ tempo: "at_once" }) }));
+  await vi.advanceTimersByTimeAsync(0);
+  first.unmount();
+  const again = render(Forward, { store, watches: () => true });
+  expect(tempos()).toEqual(["at_once"]);
+  await again.rerender({ store, watches: () => false });
+  expect(tempos()).toEqual(["at_once", "calm"]);
+  again.unmount();
+  render(Forward, { store, watches: () => false });
+  expect(tempos()).toEqual(["at_once", "calm"]);
+});
+
 test("what is told over the board waits for the picture", async () => {
   const moments = new Moments<string>();
   let land = (): void => undefined;

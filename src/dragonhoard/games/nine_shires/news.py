@@ -27,6 +27,7 @@ from dragonhoard.games.nine_shires.rules import state
 from dragonhoard.games.nine_shires.view import ENDINGS, PHASES
 
 JUMPS = ("key", "sword", "castle", "card")
+WAYS = ("refused", "withdrawn", "lapsed")
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ FACTS = {
     "title": Named(TITLES, "called"),
     "class": Named(CLASSES),
     "by": Named(JUMPS),
+    "how": Named(WAYS),
     "what": Named(PHASES),
     "ending": Named(ENDINGS),
     "winner": SEAT_OR_NOBODY,
@@ -116,7 +118,7 @@ TOLD = {
     state.HANDED_BACK: Told("handed_back", "seat", "amulet", "towne", "gained"),
     state.PASSED: Told("passed", "seat", "what"),
     state.OFFERED: Told("offered", "seat", "other", "number", "version", "gives", "asks", reveals=True),
-    state.OFFER_GONE: Told("offer_gone", "seat", "other", "number", reveals=True),
+    state.OFFER_GONE: Told("offer_gone", "seat", "other", "number", "how", reveals=True),
     state.EXCHANGED: Told("exchanged", "seat", "other", "number", "gives", "asks", reveals=True),
     state.ROUND_ENDS: Told("round_ends", "round", "quiet"),
     state.TIE_THROW: Told("tie_throw", "seat", "dice", reveals=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import PHONE, shot, sideways, small_targets
@@ -29,6 +29,8 @@ def test_a_whole_game_by_thumb(window: Open) -> None:
     page.wait_for_selector(OVER)
     fits(page)
     shot(page, "game-over-phone")
+    page.locator(".dock button").first.tap()
+    expect(page.locator(".log li").last).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(

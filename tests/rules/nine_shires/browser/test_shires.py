@@ -100,6 +100,39 @@ def test_a_turn_by_the_keyboard_alone(window: Open) -> None:
     assert sum(_throws(frame) for frame in heard) >= 3
 
 
+# Notes what glows or is asked while a die or a token still moves.
+EARLY = """
+window.early = [];
+window.moved = 0;
+const moves = () => document.getAnimations().some(({ playState, effect }) =>
+  playState === "running" && effect.target?.matches("[data-die], [data-token]"));
+new MutationObserver(() => {
+  if (!moves()) return;
+  window.moved += 1;
+  const shown = document.querySelector("[data-goal], .shires .desk");
+  if (shown) window.early.push(shown.outerHTML.slice(0, 80));
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+def test_words_and_glows_wait_until_dice_and_tokens_have_come_to_rest(window: Open) -> None:
+    page = window("Ann", still=False)
+    page.goto(f"/t/{laid(page, bots=1)}")
+    page.locator(".desk .btn").first.wait_for()
+    asked_before = page.locator(".turn").inner_text()
+    page.evaluate(EARLY)
+    page.locator(".desk .btn").first.click()
+    page.wait_for_selector("[data-goal]")
+    assert page.locator(".turn").inner_text() != asked_before
+    page.locator("[data-goal]").first.click()
+    if page.locator("[data-way]").count():
+        page.locator("[data-way]").first.click()
+    expect(page.locator("[data-goal]")).to_have_count(0)
+    page.locator(".shires .desk, .desk [data-pass], [data-choice]").first.wait_for()
+    assert page.evaluate("moved") > 0
+    assert page.evaluate("early") == []
+
+
 def _throws(frame: Frame) -> int:
     return sum(news["kind"] == "threw" and news["facts"]["seat"] == 0 for news in frame.get("news", []))
 
@@ -154,7 +187,9 @@ def test_a_phone_looks_closer_with_two_fingers_and_walks_with_two_taps(window: O
     expect(page.locator("[data-zoom='1.00']")).to_have_count(0)
     page.get_by_role("button", name=wording("nine-shires.web.zoom.all")).click()
     before = page.locator("[data-token='0']").get_attribute("data-at")
-    page.locator(".chip").first.click()
+    for chip in (page.locator(".chip").last, page.locator(".chip").first):
+        chip.click()
+        expect(page.locator("[data-way]").first).to_be_in_viewport(ratio=1)
     expect(page.locator("path.way")).to_have_count(2)
     page.locator("[data-way]").first.click()
     expect(page.locator(f"[data-token='0'][data-at='{before}']")).to_have_count(0)

@@ -9,12 +9,13 @@ import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
-import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
+import { join, line } from "./turns.ts";
+import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
 import "./palette.css";
 
 const shown = { sprite, Board, keys, showsSeats: true, flights, sounds };
 const watches = ({ table }: View, seat: number) => !table.alive[seat];
-const words = { watches, where, asked, clauseInPlay, fact, line, allowed };
+const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
 const counted = { scoreColumns, turningPoints, out };
 const dragonKeeper: GameModule<View, Event> = {
   slug: "dragon-keeper",

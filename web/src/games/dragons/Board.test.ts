@@ -217,4 +217,33 @@ describe("the hoard", () => {
     await fireEvent.click(getByLabelText("Show Wen’s hoard"));
     expect(tray.textContent).toContain("hungry");
   });
+
+  it.each([
+    [4, "no_animals", ["fewest!"]],
+    [5, "no_sheep", ["safe", "fewest!"]],
+  ])(
+    "says of each herd whether it is the fewest (DR-ELIM-2, DR-ELIM-3): %i players",
+    (players, key, told) => {
+      const names = [...NAMES, "Ivo"].slice(0, players);
+      const some = names.map(() => sample().table.cards.map((card) => Number(card === "cow")));
+      const now = { ...standing, out: [[0, "DR-ELIM-2", key, 0]] };
+      const view = sample({ players, hoards: some, standing: now as never });
+      const { container } = render(Board, { view, seats: [], names, act: vi.fn(), locked: false });
+      const herds = [...container.querySelectorAll(".well em[title]")];
+      expect(herds.map((one) => one.textContent)).toEqual(told);
+      expect(herds.at(-1)!.getAttribute("title")).toMatch(/^Fewest .* hungry, if the game ended now$/);
+    },
+  );
+});
+
+describe("numbers on the cloth", () => {
+  it("say what they count", () => {
+    const { container, face, deck } = sit(sample({ current: 1 }));
+    expect(face(1).querySelector(".number")!.textContent).toBe("Pile 2, 5 cards");
+    expect(face(0).querySelector(".place-count")!.getAttribute("title")).toBe("Pile 1, 2 cards");
+    expect(deck().textContent).toContain("19 left");
+    expect([...container.querySelectorAll(".year small")].map((one) => one.textContent)).toEqual([
+      ...["year 3", "year 4"],
+    ]);
+  });
 });

@@ -3,8 +3,13 @@ import { t } from "../../lib/texts.svelte.ts";
 
 export type Family = "herd" | "coins" | "blue" | "pink" | "ring" | "armour" | "polish" | "jewels";
 
+interface Group {
+  family: Family;
+  kinds: readonly string[];
+}
+
 /** What is counted together lies together; the order is that of the score. */
-export const GROUPS: readonly { family: Family; kinds: readonly string[] }[] = [
+export const GROUPS: readonly Group[] = [
   { family: "herd", kinds: ["cow", "sheep"] },
   { family: "coins", kinds: ["coin"] },
   { family: "blue", kinds: ["gem_blue"] },
@@ -14,6 +19,12 @@ export const GROUPS: readonly { family: Family; kinds: readonly string[] }[] = [
   { family: "armour", kinds: ["sword", "helmet", "shield", "breastplate"] },
   { family: "jewels", kinds: ["crown", "scepter", "bracelet", "necklace"] },
 ];
+
+/** In a large company cows and sheep are counted apart (DR-ELIM-3). */
+export const groups = (players: number): Group[] =>
+  GROUPS.flatMap((group) =>
+    group.family === "herd" && players > 4 ? group.kinds.map((kind) => ({ ...group, kinds: [kind] })) : group,
+  );
 
 const FAMILY = new Map(GROUPS.flatMap(({ family, kinds }) => kinds.map((kind) => [kind, family] as const)));
 const DRAWN_COINS = 3; // so many coins at most lie on a drawing

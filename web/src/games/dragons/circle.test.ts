@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { places, type Spot } from "./circle.ts";
+import { places, shelf, type Spot } from "./circle.ts";
 
 const ROOMS = [
   [984, 560],
@@ -48,6 +48,25 @@ describe("places", () => {
       expect(turns.every((turn) => turn > 0)).toBe(true);
     }
   });
+
+  it.each([3, 4, 5, 6])(
+    "has a place for the decks of later years beside %i piles, or shows none",
+    (piles) => {
+      const seen = [984, 760].map((width) => {
+        const lay = places({ width, height: 560, piles, middle: 2 });
+        const at = shelf(lay, 560, 2);
+        const y = at === "low" ? [414, 560] : [0, 146];
+        const half = lay.card / 2;
+        for (const pile of at ? lay.piles : [])
+          expect(pile.x - half < 60 && pile.y - half * 1.4 < y[1]! && pile.y + half * 1.4 > y[0]!).toBe(
+            false,
+          );
+        return at;
+      });
+      expect(seen[0]).not.toBeNull();
+      expect(shelf(places({ width: 984, height: 120, piles, middle: 2 }), 120, 2)).toBeNull();
+    },
+  );
 
   it("keeps every pile a target of 44 pixels or more where there is room for a table", () => {
     for (const room of cases.filter(({ height }) => height >= 400))

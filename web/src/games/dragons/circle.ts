@@ -119,6 +119,18 @@ function box(at: Spot, card: number, head: number, label: number): Box {
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+const SHELF = { wide: 60, tall: 66, edge: 14 }; // of a later year's deck, with its words
+
+/** At the left edge, where the decks of later years meet no pile. */
+export function shelf({ piles, card, round }: Places, height: number, decks: number): "low" | "high" | null {
+  const tall = decks * SHELF.tall + SHELF.edge;
+  const boxes = piles.map((at) => box(at, card, card * 0.2, LABEL));
+  const free = (top: number) =>
+    !boxes.some((one) => meet(one, { left: 0, right: SHELF.wide, top, bottom: top + tall }));
+  if (!round || tall > height) return null;
+  return free(height - tall) ? "low" : free(0) ? "high" : null;
+}
+
 /** A strip: the middle first, then the piles in order. */
 function rows(room: Room): Omit<Places, "strips"> {
   const all = room.piles + room.middle;

@@ -20,6 +20,15 @@ test("a turn is one line: what was drawn is told by where it goes", () => {
   ]);
 });
 
+test("a turn of which the clock did a part is marked", () => {
+  useTexts(words());
+  const turn = [
+    { kind: "drew", facts: { seat: 1, card: "ring" }, line: 0, by_house: true },
+    { kind: "placed", facts: { seat: 1, card: "ring", pile: 0 }, line: 1 },
+  ] as Event[];
+  expect(teller(dragons, NAMES, 0)(turn).map(({ n, byHouse }) => [n, byHouse])).toEqual([[1, true]]);
+});
+
 test("the rest of the deck is told in one line, whoever takes it", () => {
   useTexts(words());
   const rest = ["ring", "cow", "cow", "coin-3"].map((card, n): Event => ({

@@ -26,6 +26,13 @@ export function worth(score: AnyScore | null, seat: number, key: string): number
   return score?.lines.find(([who, , what]) => who === seat && what === key)?.[3] ?? 0;
 }
 
+const HERDS: Record<string, string> = { no_animals: "cow sheep", no_cows: "cow", no_sheep: "sheep" };
+
+/** Whether these animals are too few if the game ended now: alone the fewest of all (DR-ELIM-2, DR-ELIM-3). */
+export function fewest(score: AnyScore | null, seat: number, kinds: readonly string[]): boolean {
+  return (score?.out ?? []).some(([who, , key]) => who === seat && HERDS[key] === kinds.join(" "));
+}
+
 /** DR-ELIM: who went hungry, and of what. */
 export const out = (view: View, seat: number) =>
   outOf("dragons.score", view, seat, (key) => (key === "no_sheep" ? "treasure-sheep" : "treasure-cow"));

@@ -1,6 +1,7 @@
 // What the board is called in words: where we are, what is asked, what happened. Texts come from the catalogue.
 import { both, count, either, t } from "../../lib/texts.svelte.ts";
 import type { Fact, LedgerLine } from "../game.ts";
+import type { News } from "../../wire.ts";
 import { bold, ledgerLine, winners } from "../telling.ts";
 import { aCard, cardsIn, itemsOf, theCard } from "./cards.ts";
 import { choices, pickable } from "./menu.ts";
@@ -59,6 +60,7 @@ function herd({ table }: View, seat: number): string {
   return sheep < cows ? count("dragons.web.fact.sheep", sheep) : count("dragons.web.fact.cows", cows);
 }
 
+const CLOCK = { by_house: true }; // if the clock did a part of it, it did it
 const DRAWN: Record<string, RegExp> = { placed: /^drew$/, played: /^drew_/ };
 
 /** A turn is one line: what was drawn is told by where it goes. The rest of the deck goes home card by card, and is told
@@ -68,7 +70,7 @@ export function join(news: Event[]): Event[] {
   for (const one of news) {
     const last = joined.at(-1);
     if (last && DRAWN[one.kind]?.test(last.kind) && facts(one).seat === facts(last).seat)
-      joined[joined.length - 1] = one;
+      joined[joined.length - 1] = (last as News).by_house ? { ...one, ...CLOCK } : one;
     else if (one.kind !== "took_rest" || last?.kind !== "took_rest") joined.push(one);
     else {
       const { card = null, cards } = facts<Event>(last);

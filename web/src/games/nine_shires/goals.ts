@@ -9,6 +9,8 @@ export interface Place {
   ways: Way[]; // between which to choose; one that is not walked has none
   move: string; // of the first way
   effect: string;
+  fights: boolean; // could fight there after a walk
+  buys: string[]; // amulets that could be bought on it
 }
 
 const SIGNS: Record<string, string> = { protect: "sign-protect", key: "ns-key", sword: "ns-sword" };
@@ -24,6 +26,8 @@ export function glowing(view: View): Place[] {
     ways: [],
     move,
     effect: effectOf(view, to),
+    fights: false,
+    buys: [],
   }));
 }
 

@@ -22,6 +22,7 @@ function keyOf(kind: string, told: Facts): string {
   if (kind === "attacked" && told.attacks === told.last) return "attacked_last";
   if (kind === "threw" && told.again) return "threw_again";
   if (kind === "passed") return `passed_${told.what}`;
+  if (kind === "offer_gone") return `offer_${told.how}`;
   if (kind === "jumped") return told.by === "card" ? "jumped_card" : "jumped";
   if (kind === "game_ends") return told.winner === null ? "game_lost" : "game_won";
   if (kind === "fell" || kind === "resigned") return told.freed?.length ? `${kind}_freed` : kind;

@@ -1,4 +1,6 @@
-// What moves on the map itself: tokens walk from space to space, dice roll, the menace stirs. Nothing waits for it.
+// What moves on the map itself: tokens walk from space to space, dice roll, the menace stirs. The game goes on meanwhile;
+// what is asked of somebody waits for it.
+import { follow } from "../../lib/moving.svelte.ts";
 import { calm } from "../../lib/settings.svelte.ts";
 import { places } from "./places.ts";
 import type { Box } from "./types.ts";
@@ -19,6 +21,7 @@ function play(
   going.get(key)?.cancel();
   const animation = element.animate(frames, timing);
   going.set(key, animation);
+  follow(animation);
 }
 
 /** Along the path, space by space, from where it stands. */

@@ -106,6 +106,11 @@ describe("the ledger", () => {
       "**Ann** offers **you** Preston for a Mongor card.",
     );
     expect(told("walked", { seat: 0, route: ["s7-1"] })).toBeUndefined();
+    const gone = { seat: 0, other: 1, number: 2 };
+    expect(told("offer_gone", { ...gone, how: "refused" })).toBe(
+      "The offer of **Ann** to **you** is refused.",
+    );
+    expect(told("offer_gone", { ...gone, how: "lapsed" }, 0)).toBe("**Your** offer to **Bram** has lapsed.");
     expect(line(news("turn_begins", { seat: 0, round: 3 }), NAMES, 1)).toEqual({
       seat: null,
       text: "Round 3: Ann",

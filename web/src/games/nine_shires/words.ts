@@ -182,15 +182,3 @@ export function allowed(seen: View): string {
   const moves = menu.moves.slice(0, 4).map((move) => moveWords(move, view));
   return moves.length ? say("moves", { moves: either(moves) }) : say("wait");
 }
-
-/** What would happen on a space, for its label and its small print. */
-export function effectWords(view: View, names: string[], effect: string, to: string): string {
-  const protector = view.table.protectors[to];
-  return web(`effect.${effect}`, { name: typeof protector === "number" ? (names[protector] ?? "") : "" });
-}
-
-/** Those of its signs that the effect does not say. */
-export function signWords({ signs }: { signs: string[] }): { sign: string; text: string }[] {
-  const told = signs.filter((sign) => /hands|amulet|fight/.test(sign));
-  return told.map((sign) => ({ sign, text: web(`map.${sign.replace("-", "_")}`) }));
-}

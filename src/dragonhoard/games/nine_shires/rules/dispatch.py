@@ -168,7 +168,7 @@ def apply_bargain(s, m):
     elif m.verb == state.RESIGN:
         flow.resign(s, m.seat)
     else:
-        exchange.end_offer(s, m.number, m.version)
+        exchange.end_offer(s, m.seat, m.number, m.version)
 
 
 def over(s):

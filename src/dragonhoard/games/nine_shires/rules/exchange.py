@@ -104,7 +104,7 @@ def accept(s, seat, number, version):
     for place in range(state.PLACES):
         left = s.offers[place]
         if left.number > 0 and can_exchange(s, left.by, ground.receiver(left), left.townes, left.retreats) != LEGAL:
-            ground.drop_offer(s, place)
+            ground.drop_offer(s, place, state.LAPSED)
 
 
 def can_withdraw(s, seat, number, version):
@@ -112,6 +112,7 @@ def can_withdraw(s, seat, number, version):
     return LEGAL if place != NONE and s.offers[place].by == seat else state.NS_DIGI_15
 
 
-def end_offer(s, number, version):
-    """Refused or withdrawn."""
-    ground.drop_offer(s, find_version(s.offers, number, version))
+def end_offer(s, seat, number, version):
+    """Withdrawn by its maker, or refused."""
+    place = find_version(s.offers, number, version)
+    ground.drop_offer(s, place, state.WITHDRAWN if s.offers[place].by == seat else state.REFUSED)

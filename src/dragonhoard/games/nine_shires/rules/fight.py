@@ -204,4 +204,4 @@ def bury(s, seat):
         s.lock[other][seat] = 0
     for place in range(state.PLACES):
         if has(s.offers[place].parties, seat):
-            ground.drop_offer(s, place)
+            ground.drop_offer(s, place, state.LAPSED)

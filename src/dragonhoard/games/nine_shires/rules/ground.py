@@ -16,7 +16,7 @@ def wait(s, phase):
     s.serial += 1
     for place in range(state.PLACES):
         if s.offers[place].number > 0:
-            drop_offer(s, place)
+            drop_offer(s, place, state.LAPSED)
 
 
 def run(s, step):
@@ -29,9 +29,9 @@ def exchange_time(s):
     return s.phase != state.ALLYING and s.phase != state.RETREATING and s.phase != state.OVER
 
 
-def drop_offer(s, place):
+def drop_offer(s, place, how):
     o = s.offers[place]
-    tell(s, EVERYBODY, state.OFFER_GONE, o.by, receiver(o), o.number)
+    tell(s, EVERYBODY, state.OFFER_GONE, o.by, receiver(o), o.number, how)
     wipe_offer(o)
 
 

@@ -60,6 +60,7 @@ NOT_ENDED, BY_SLAYER, BY_POWER, BY_DICE, ALONE, DESTROYED, ALL_DEAD, QUIET, TOO_
 
 # why a jump
 BY_KEY, BY_SWORD, BY_CASTLE, BY_CARD = range(4)
+REFUSED, WITHDRAWN, LAPSED = range(3)  # how an offer goes
 
 # a player's moves
 (

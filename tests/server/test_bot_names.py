@@ -1,0 +1,17 @@
+"""Each manner of a bot has one name, in each language, which the pages and the command line share."""
+
+import pytest
+
+from dragonhoard.bots import bots_for
+from dragonhoard.core import texts
+from dragonhoard.games import catalogue
+
+BOTS = sorted({bot for slug in catalogue() for bot in bots_for(slug)})
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_every_manner_has_a_name_of_its_own_and_a_sentence(language):
+    known = texts.own(language)
+    names = [known[f"web.bot.{bot}"] for bot in BOTS]
+    assert len(set(names)) == len(BOTS)
+    assert {f"web.bot_does.{bot}" for bot in BOTS} <= known.keys()
