@@ -77,6 +77,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   showsSeats?: boolean; // the board shows who sits where: the frame need not
   where: (view: View) => string; // "year 2 of 4"
   asked: (view: View, names: string[]) => string; // one sentence that says what is asked, or who is waited for
+  quiet?: (view: View) => boolean; // the wait is for the own seat too, but there is nothing that it could do
   clauseInPlay: (view: View) => string;
   fact: (view: View, seat: number) => Fact;
   join?: (news: Event[]) => Event[]; // news that are told in one line become one

@@ -14,6 +14,7 @@ export interface Hearing {
   names: string[];
   place: string; // "Dragons, year 2 of 4"
   asked: string;
+  quiet: boolean; // nothing is asked of the own seat, though it is waited for
 }
 
 /** Call it while a component is made; `now` reads what is on the screen. */
@@ -45,14 +46,15 @@ export function hear(now: () => Hearing): void {
     faces = new Set(reactions.map((one) => one.id));
   });
   $effect(() => {
-    const { store, place, asked } = now();
-    title(place, store.myTurn);
-    if (store.myTurn && !mine) {
+    const { store, place, asked, quiet } = now();
+    const called = store.myTurn && !quiet;
+    title(place, called);
+    if (called && !mine) {
       announce(`${t("web.table.your_turn")} ${asked}`);
       sound("horn");
       call(store.id, asked);
-    } else if (store.myTurn && store.up && asked !== question) announce(asked); // a turn of several steps
-    mine = store.myTurn;
+    } else if (called && store.up && asked !== question) announce(asked); // a turn of several steps
+    mine = called;
     if (store.up) question = asked; // else it says that the line is down
   });
   $effect(() => {

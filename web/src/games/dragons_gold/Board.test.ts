@@ -175,6 +175,46 @@ describe("the loot table", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith("propose S/S2G2/BW/-");
   });
 
+  it("starts a counter-offer where a share is touched, with its first token in hand, which stays there", async () => {
+    const { act, find, put } = sit(table());
+    await fireEvent.click(find('[data-offer="1"] [data-share="1"] .whole'));
+    expect(find('[data-tray="1"] [aria-pressed="true"]').dataset.kind).toBe("S");
+    await fireEvent.click(find('[data-tray="0"] .who'));
+    await fireEvent.click(find('[data-tray="2"] .who'));
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("propose S2/G2/SBW/-");
+  });
+
+  it("goes on to the next kind by itself: from nothing, each token is one tap", async () => {
+    const { act, find, put } = sit(table());
+    await fireEvent.click(find("[data-clear]"));
+    for (const tray of [0, 0, 1, 1, 2, 2, 0]) await fireEvent.click(find(`[data-tray="${tray}"] .who`));
+    await fireEvent.click(put());
+    expect(act).toHaveBeenCalledExactlyOnceWith("propose S2W/SG/GB/-");
+  });
+
+  it("folds away what nobody seals, and unfolds it again", async () => {
+    const cold = proposal(2, 2, sharesIn("S3/G2/BW/-"), []);
+    const { container, find } = sit(loot({ proposals: [...offers, cold] }, may(["accept 2.1"])));
+    expect(container.querySelectorAll("[data-offer]")).toHaveLength(2);
+    expect(find("[data-fold]").textContent).toContain("1 offer that nobody seals");
+    await fireEvent.click(find("[data-fold]"));
+    expect(find('[data-offer="2"] .btn.seal')).not.toBeNull();
+  });
+
+  it("shows the stash to others only after it has asked", async () => {
+    const { act, find } = sit(table());
+    await fireEvent.click(find("[aria-haspopup=dialog][aria-label='Beside the play']"));
+    await fireEvent.click(find('[data-ask="show"]'));
+    expect(document.activeElement).toBe(find("[data-hide]"));
+    await fireEvent.click(find("[data-hide]"));
+    expect(find("[data-show]")).toBeNull();
+    await fireEvent.click(find('[data-ask="show 2"]'));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(find("[data-show]"));
+    expect(act).toHaveBeenCalledExactlyOnceWith("show 2");
+  });
+
   it("lets those who are not involved see everything and do nothing", () => {
     const { container, find } = sit(table({ seat: 3, ...may([]) }));
     expect(container.querySelectorAll("[data-offer]")).toHaveLength(2);
@@ -256,6 +296,29 @@ describe("the other tables", () => {
     await fireEvent.change(find(".magic select"), { target: { value: "play M07 2" } });
     await fireEvent.click(find("[data-play]"));
     expect(act.mock.calls).toEqual([["pass"], ["standing kill between"], ["play M07 2"]]);
+  });
+});
+
+describe("Magic Objects", () => {
+  it("are explained where they are held, and where one is played", async () => {
+    const { find, rerender } = sit(sample({}, { hand: ["M10"] }));
+    expect(find('.stash [data-card="M10"]').textContent).toContain("look behind another player’s screen");
+    await fireEvent.click(find('.stash [data-card="M10"]'));
+    expect(find(".tip").textContent).toContain("Crystal Ball");
+    const announced = { card: "M07", by: 1, targets: [1] };
+    await rerender({ view: sample({ phase: "response", under: "send", announced }, { hand: ["M10"] }) });
+    expect(find(".magic small").textContent).toContain("a dragon becomes stronger");
+  });
+
+  it("dg_mag_win_2: a window asks nothing of whoever has no fitting card, and passes nothing for them", () => {
+    const view = sample(
+      { phase: "window", window: "between" },
+      { ...may(["pass"], ["standing"]), hand: ["M11"] },
+    );
+    const { act, find } = sit(view);
+    expect(find(".magic.still small").textContent).toBe("none of your cards fits here");
+    expect(find(".magic [data-pass].ghost")).not.toBeNull();
+    expect(act).not.toHaveBeenCalled();
   });
 });
 

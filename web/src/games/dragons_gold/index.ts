@@ -11,12 +11,12 @@ import { sounds } from "./sounds.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
-import { allowed, asked, clauseInPlay, fact, line, quote, where } from "./words.ts";
+import { allowed, asked, clauseInPlay, fact, line, quiet, quote, where } from "./words.ts";
 import "./pieces.css";
 import "./palette.css";
 
 const shown = { sprite, Board, keys, Remains, Scoring, flights, sounds };
-const words = { where, asked, clauseInPlay, fact, line, quote, allowed };
+const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet };
 const counted = { scoreColumns, turningPoints, out };
 const lesson = { negotiation_seconds: 180, market_seconds: 120 };
 const dragonsGold: GameModule<View, Event> = {

@@ -15,3 +15,13 @@ export function settled(offers: Proposal[]): number[] {
 
 export const inOrder = (order: number[], offers: Proposal[]): Proposal[] =>
   kept(order, offers).map((number) => offers.find((one) => one.number === number)!);
+
+export const unsealed = (offers: Proposal[]): number[] =>
+  offers.filter(({ support }) => !support.length).map(({ number }) => number);
+
+/** What nobody seals any more folds away, unless nothing else lies there or somebody has just sealed it again. */
+export function folded(offers: Proposal[], cold: number[]): { offers: Proposal[]; folded: Proposal[] } {
+  const dead = ({ number, support }: Proposal) => !support.length && cold.includes(number);
+  if (offers.every(dead)) return { offers, folded: [] };
+  return { offers: offers.filter((one) => !dead(one)), folded: offers.filter(dead) };
+}

@@ -8,6 +8,8 @@ export const tokenArt = (kind: string): string => `hoard-${kind}`;
 export const adventurerArt = (who: string, seat: number): string => `${who}-${colour(seat)}`;
 export const adventurerName = (who: string): string => t(`dragons-gold.web.adventurer.${who}`);
 export const cardName = (card: string): string => t(`dragons-gold.card.${card}`);
+/** When it can be played and what it does. */
+export const cardText = (card: string): string => t(`dragons-gold.web.card.${card}`);
 
 /** The eighteen dragons share five heads; the name is the dragon's own. */
 export const drakeArt = (dragon: string): string => `drake-${Number(dragon.slice(1)) % 5}`;

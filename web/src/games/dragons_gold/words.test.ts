@@ -100,7 +100,7 @@ describe("what is said", () => {
   it("tells who would get what", () => {
     const facts = { seat: 1, number: 3, version: 1, shares: [{ S: 1 }, { G: 2 }, {}, {}] };
     expect(line(news("proposed", facts), NAMES, 0)!.text).toBe(
-      "**Bram** makes proposal 3. You: 1 silver; Bram: 2 gold.",
+      "**Bram** makes offer 3. You: 1 silver; Bram: 2 gold.",
     );
   });
 

@@ -4,7 +4,7 @@ import type { Reasoned } from "../../wire.ts";
 import type { Fact, LedgerLine } from "../game.ts";
 import { choices } from "./menu.ts";
 import { size, type Heap } from "./split.ts";
-import { adventurerName, cardName, drakeName, heapWords, kindName, tokensWords } from "./tokens.ts";
+import { adventurerName, cardName, cardText, drakeName, heapWords, kindName, tokensWords } from "./tokens.ts";
 import { type Event, facts, phaseOf, sharers, slain, type Facts, type View } from "./types.ts";
 
 type Args = Record<string, unknown>;
@@ -33,7 +33,7 @@ export function asked(view: View, names: string[]): string {
     case "market":
       return say(seat === null ? "watch_market" : table.done.includes(seat) ? "market_done" : "market");
     case "window":
-      return say(seat === null || view.passed ? "window_passed" : "window");
+      return say(quiet(view) ? "window_quiet" : seat === null || view.passed ? "window_passed" : "window");
     case "response":
       return say("response", {
         card: cardName(table.announced?.card ?? ""),
@@ -45,6 +45,11 @@ export function asked(view: View, names: string[]): string {
   const mine = seat !== null && awaited.includes(seat);
   return say(mine ? table.phase : `wait_${table.phase}`, { name: name(awaited[0]) });
 }
+
+/** A window waits for all who may hold a card, or it would betray who does (DG-MAG-WIN-2). Whoever has none that fits is
+ * not called for it. */
+export const quiet = (view: View): boolean =>
+  /^(window|response)$/.test(view.table.phase) && view.seat !== null && !choices(view).plays.size;
 
 const tokensIn = (view: View): string => tokensWords(size(slain(view)?.tokens ?? {}));
 
@@ -114,6 +119,7 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
     dragon: told.dragon ? drakeName(told.dragon) : "",
     adventurer: told.adventurer ? adventurerName(told.adventurer) : "",
     card: told.card ? cardName(told.card) : "",
+    text: told.card ? cardText(told.card) : "",
     kind: told.kind ? kindName(told.kind) : t("dragons-gold.web.hidden_tokens"),
     token: told.token ? kindName(told.token) : t("dragons-gold.web.hidden_tokens"),
     tokens: heapWords(told.tokens),
