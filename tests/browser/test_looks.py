@@ -12,9 +12,11 @@ from playwright.sync_api import Page
 
 from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open
-from tests.harness.browser.seeing import SIZES, WEB, shot
+from tests.harness.browser.seeing import SIZES, WEB, axe, shot
+from tests.harness.browser.tables import settled
 from tests.harness.looks.choice import LOOKS, Combination, Look, every, pairwise
 from tests.harness.looks.findings import findings
+from tests.harness.looks.pages import HOUSE, pages_of
 from tests.harness.looks.positions import GATHERS, Position, by_phase, prepare
 from tests.harness.looks.visiting import Visitor, come
 from tests.harness.real.serving import Server, quick_folder
@@ -54,6 +56,10 @@ def wrong(visitor: Visitor, chosen: list[Combination]) -> list[str]:
     return found
 
 
+def tables_of(positions: list[Position]) -> set[str]:
+    return {f"/t/{one.table}" for one in positions}
+
+
 def picture(page: Page, position: Position, look: Look) -> None:
     shot(page, f"looks-{position.game}-{position.players}-{position.phase}-{'-'.join(look)}")
 
@@ -84,6 +90,27 @@ def test_positions_are_of_every_game_and_company_and_the_choice_has_every_pair(
         for left, right in combinations(range(5), 2):
             assert {(one[left], one[right]) for one in chosen} == {(one[left], one[right]) for one in whole}
         assert len(chosen) < len(whole) / 4
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "scheme"),
+    [
+        ("desktop", "en", "light"),
+        ("phone", "fr", "dark"),
+        pytest.param("desktop", "fr", "dark", marks=pytest.mark.long),
+        pytest.param("phone", "en", "light", marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.parametrize("game", ["", *catalogue()])
+def test_every_page_is_for_everybody(
+    game: str, size: str, language: str, scheme: str, visitor: Visitor, positions: list[Position]
+) -> None:
+    """Of the house, or about a game: all that axe-core knows, best practice too, and the law of looks."""
+    page = visitor.page(Look(size, language, scheme))
+    for path in pages_of(game, positions) if game else HOUSE:
+        page.goto(path)
+        settled(page)
+        assert axe(page) + findings(page, exact=path in tables_of(positions)) == [], path
 
 
 # What each fault is called, where it is planted, and how.

@@ -2,6 +2,7 @@
 (wanted) => {
   const ACTS =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider]";
+  const PASSING = "[data-passing]"; // has a button of its own by which it is put away
   const SOME = 1.5; // pixels that do not count
   const found = new Map(); // by law and element: a thing is told once
   const say = (law, element, more = "") => {
@@ -40,8 +41,10 @@
     return [...one.querySelectorAll("circle, rect, path, polygon")].filter(seen).sort((a, b) => area(b) - area(a))[0] ?? one;
   };
   const points = (one, box) => {
-    const drawn = one instanceof SVGElement; // mostly round, and neighbours may touch
-    const inset = drawn ? box.width / 4 : Math.min(3 + radius(target(one), box) * 0.3, box.width / 2, box.height / 2);
+    const style = getComputedStyle(target(one));
+    const askew = style.rotate !== "none" || /matrix\([^,]+, -?0\.0*[1-9]/.test(style.transform);
+    const drawn = askew || one instanceof SVGElement; // mostly round, and neighbours may touch
+    const inset = drawn ? Math.min(box.width, box.height) / 4 : Math.min(3 + radius(target(one), box) * 0.3, box.width / 2, box.height / 2);
     const [left, right, top, bottom] = [box.left + inset, box.right - inset, box.top + inset, box.bottom - inset];
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return [middle, [left, top], [right, top], [left, bottom], [right, bottom]];
@@ -54,6 +57,7 @@
   const missed = (one, box) => {
     for (const [x, y] of points(one, box)) {
       const met = document.elementFromPoint(x, y);
+      if (met?.closest(PASSING)) continue;
       if (!met || !(target(one).contains(met) || met.closest("label")?.contains(one))) return { met };
     }
     return null;
@@ -177,6 +181,7 @@
   }
   function brokenWords(node, one) {
     for (const word of node.data.matchAll(/[\p{L}\p{N}’']{2,}/gu)) {
+      if (word[0].length > 30) continue; // a fingerprint
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const tops = [...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => Math.round(box.top));
@@ -206,10 +211,17 @@
   }
   function covers(met) {
     const style = getComputedStyle(met);
+    if (met.closest(PASSING) || (!wanted.exact && stays(met))) return false;
     if (Number(style.opacity) < 0.3) return false;
     if (met instanceof SVGElement && !(met instanceof SVGSVGElement)) return style.fill !== "none" && met.tagName !== "text";
     if (met instanceof SVGSVGElement) return false;
     return paints(style.backgroundColor) || style.backgroundImage !== "none" || met.tagName === "IMG";
+  }
+  function stays(met) {
+    // A bar that stays while the page is scrolled: what is under it comes out again.
+    for (let up = met; up; up = up.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(up).position)) return true;
+    return false;
   }
   function inSight(one, x, y) {
     // What is rolled away under the edge of a list is not covered.
@@ -224,8 +236,8 @@
 
   // -- the page --------------------------------------------------------------------------------------------------------
   const page = document.scrollingElement;
-  if (page.scrollWidth > page.clientWidth) say("sideways", document.body.firstElementChild, String(page.scrollWidth - page.clientWidth));
+  if (page.scrollWidth > page.clientWidth) say("sideways", document.getElementById("app"), String(page.scrollWidth - page.clientWidth));
   const excess = page.scrollHeight - innerHeight;
-  if (wanted.exact ? excess !== 0 : excess > 0 && excess < 16) say("height", document.body.firstElementChild, `${excess} too tall`);
+  if (wanted.exact ? excess !== 0 : excess > 0 && excess < 10) say("height", document.getElementById("app"), `${excess} too tall`);
   return [...found].map(([line, times]) => (times > 1 ? `${line} (${times})` : line));
 };
