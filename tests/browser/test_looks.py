@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, WEB, axe, shot
-from tests.harness.browser.tables import settled
+from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.looks.choice import LOOKS, Combination, Look, every, pairwise
 from tests.harness.looks.findings import findings
 from tests.harness.looks.pages import HOUSE, pages_of
@@ -111,6 +111,30 @@ def test_every_page_is_for_everybody(
         page.goto(path)
         settled(page)
         assert axe(page) + findings(page, exact=path in tables_of(positions)) == [], path
+
+
+# Pixels that the notice and the tray of the own hand have in common, from top to bottom.
+OVER_HAND = """() => {
+  const [notice, tray] = [".notice", ".wood-tray"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return tray ? Math.max(0, Math.min(notice.bottom, tray.bottom) - Math.max(notice.top, tray.top)) : 0;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", catalogue())
+def test_a_notice_lies_on_free_felt(game: str, size: str, window: Open) -> None:
+    """Over nothing that can be pressed, not over the prompt nor over what one holds: here the one that says that the
+    game is paused."""
+    page = window("Ann", size=SIZES[size])
+    table = seated(page, bots=catalogue()[game].seats[0] - 1, game=game, bot="uniform")
+    tell(page, table, {"do": "pause"})
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(".notice")
+    settled(page)
+    shot(page, f"notice-{game}-{size}")
+    wrong = [line for line in findings(page, exact=True) if "notice" in line]
+    assert [line for line in wrong if line.startswith(("out of reach", "covered: turn"))] == []
+    assert page.evaluate(OVER_HAND) == 0
 
 
 # What each fault is called, where it is planted, and how.
