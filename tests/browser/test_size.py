@@ -13,6 +13,7 @@ from tests.harness.browser.seeing import SIZES, shift
 from tests.harness.browser.tables import seated, settled
 
 SCRIPTS, PICTURES = 120_000, 400_000  # bytes, compressed as they travel
+OWN = 90_000  # of a game's own part
 STILL = 0.05
 PICTURED = (".woff2", ".svg", ".webp", ".png")
 
@@ -42,6 +43,32 @@ def test_lobby_and_table_are_light_and_nothing_shifts_after_the_first_view(
     page.goto("/")
     settled(page)
     is_light(found | weights(page), f"{game}, {size}", measured)
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_game_brings_little_of_its_own(game: str, window: Open, measured: Callable[[str, float], None]) -> None:
+    """The first view has nothing of any game; what a table needs beside all that tables share is the game's own."""
+    page = window("Ann")
+    page.goto("/")
+    settled(page)
+    first = scripts(page)
+    others = [scripts_at(page, other) for other in catalogue() if other != game]
+    own = scripts_at(page, game).keys() - set.intersection(*map(set, others))
+    sizes = scripts_at(page, game)
+    measured("kB of JavaScript, compressed, first view", sum(first.values()) / 1000)
+    measured(f"kB of JavaScript, compressed, own part of {game}", sum(sizes[one] for one in own) / 1000)
+    assert 10_000 < sum(first.values()) <= SCRIPTS
+    assert 1_000 < sum(sizes[one] for one in own) <= OWN
+
+
+def scripts(page: Page) -> dict[str, int]:
+    return {path: size for path, size in weights(page).items() if path.endswith(".js")}
+
+
+def scripts_at(page: Page, game: str) -> dict[str, int]:
+    page.goto(f"/t/{seated(page, bots=2, game=game, bot='uniform')}")
+    settled(page)
+    return scripts(page)
 
 
 @pytest.mark.parametrize("size", SIZES)

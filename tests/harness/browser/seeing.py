@@ -139,13 +139,12 @@ def problems(page: Page, name: str, scheme: str) -> list[str]:
 
 
 def axe(page: Page) -> list[str]:
-    """What axe-core finds serious or critical, with the place of each."""
+    """All that axe-core finds, best practice too, with the place of each."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{problem['id']}: {node['target']} {node['html'][:160]} {node['failureSummary'].splitlines()[1:]}"
         for problem in found["violations"]
-        if problem["impact"] in {"serious", "critical"}
         for node in problem["nodes"]
     ]
 

@@ -1,0 +1,169 @@
+"""The law of looks: every game, every number of seats, every kind of decision, on the desk and on the phone, in both
+languages and both lights. What can be pressed is hit where it is seen; what can be read is whole; nothing lies over it;
+the page fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from playwright.sync_api import Page
+
+from dragonhoard.games import catalogue
+from tests.harness.browser.fixtures import Open
+from tests.harness.browser.seeing import SIZES, WEB, axe, shot
+from tests.harness.browser.tables import seated, settled, tell
+from tests.harness.looks.choice import LOOKS, Combination, Look, every, pairwise
+from tests.harness.looks.findings import findings
+from tests.harness.looks.pages import HOUSE, pages_of
+from tests.harness.looks.positions import GATHERS, Position, by_phase, prepare
+from tests.harness.looks.visiting import Visitor, come
+from tests.harness.real.serving import Server, quick_folder
+
+EVENINGS = 2  # of each company, in which positions are looked for
+MANY = 400
+FOREVER = 1e12  # seconds; the tables here are as old as can be
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[Position]:
+    """Filled in when the house is furnished."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def first_site(positions: list[Position]) -> Iterator[Server]:
+    """A house in which all positions are tables already."""
+    with quick_folder() as folder:
+        positions += prepare(folder / "data", EVENINGS)
+        with Server(folder / "data", web=str(WEB), settings={"unstarted": FOREVER}) as running:
+            yield running
+
+
+@pytest.fixture
+def visitor(window: Open, site: Server) -> Visitor:
+    def opened(look: Look) -> Page:
+        return window(size=SIZES[look.size], scheme=look.scheme, language=look.language)
+
+    return Visitor(opened, site.origin)
+
+
+def wrong(visitor: Visitor, chosen: list[Combination]) -> list[str]:
+    found = []
+    for position, look, lines in visitor.visit(chosen, picture):
+        found += [f"{' '.join(map(str, (*position, *look)))}: {line}" for line in lines]
+    return found
+
+
+def tables_of(positions: list[Position]) -> set[str]:
+    return {f"/t/{one.table}" for one in positions}
+
+
+def picture(page: Page, position: Position, look: Look) -> None:
+    shot(page, f"looks-{position.game}-{position.players}-{position.phase}-{'-'.join(look)}")
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_choice_of_tables_is_all_within_reach_and_legible(
+    game: str, visitor: Visitor, positions: list[Position]
+) -> None:
+    assert wrong(visitor, pairwise([one for one in by_phase(positions) if one.game == game])) == []
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("game", catalogue())
+def test_every_table_is_all_within_reach_and_legible(game: str, visitor: Visitor, positions: list[Position]) -> None:
+    assert wrong(visitor, list(every([one for one in positions if one.game == game]))) == []
+
+
+def test_positions_are_of_every_game_and_company_and_the_choice_has_every_pair(
+    site: Server, positions: list[Position]
+) -> None:
+    assert len(list(every(positions))) >= MANY
+    for game, kind in catalogue().items():
+        own = [one for one in by_phase(positions) if one.game == game]
+        assert {one.players for one in own} == set(kind.seats)
+        chosen = [(one.phase, one.players, *look) for one, look in pairwise(own)]
+        whole = [(one.phase, one.players, *look) for one, look in product(own, LOOKS)]
+        for left, right in combinations(range(5), 2):
+            assert {(one[left], one[right]) for one in chosen} == {(one[left], one[right]) for one in whole}
+        assert len(chosen) < len(whole) / 4
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "scheme"),
+    [
+        ("desktop", "en", "light"),
+        ("phone", "fr", "dark"),
+        pytest.param("desktop", "fr", "dark", marks=pytest.mark.long),
+        pytest.param("phone", "en", "light", marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.parametrize("game", ["", *catalogue()])
+def test_every_page_is_for_everybody(
+    game: str, size: str, language: str, scheme: str, visitor: Visitor, positions: list[Position]
+) -> None:
+    """Of the house, or about a game: all that axe-core knows, best practice too, and the law of looks."""
+    page = visitor.page(Look(size, language, scheme))
+    for path in pages_of(game, positions) if game else HOUSE:
+        page.goto(path)
+        settled(page)
+        assert axe(page) + findings(page, exact=path in tables_of(positions)) == [], path
+
+
+# Pixels that the notice and the tray of the own hand have in common, from top to bottom.
+OVER_HAND = """() => {
+  const [notice, tray] = [".notice", ".wood-tray"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return tray ? Math.max(0, Math.min(notice.bottom, tray.bottom) - Math.max(notice.top, tray.top)) : 0;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", catalogue())
+def test_a_notice_lies_on_free_felt(game: str, size: str, window: Open) -> None:
+    """Over nothing that can be pressed, not over the prompt nor over what one holds: here the one that says that the
+    game is paused."""
+    page = window("Ann", size=SIZES[size])
+    table = seated(page, bots=catalogue()[game].seats[0] - 1, game=game, bot="uniform")
+    tell(page, table, {"do": "pause"})
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(".notice")
+    settled(page)
+    shot(page, f"notice-{game}-{size}")
+    wrong = [line for line in findings(page, exact=True) if "notice" in line]
+    assert [line for line in wrong if line.startswith(("out of reach", "covered: turn"))] == []
+    assert page.evaluate(OVER_HAND) == 0
+
+
+# What each fault is called, where it is planted, and how.
+PLANTED: dict[str, tuple[str, str]] = {
+    "out of reach": (".btn", "clip-path: inset(60% 0 0 0)"),
+    "cut off": ("h2", "width: 20px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"),
+    "beyond the edge": ("h2", "position: fixed; left: -20px"),
+    "over its edge": (".paper h2", "margin-left: -60px"),
+    "broken word": ("h2", "width: 1em; word-break: break-all"),
+    "covered": (".bar", "position: fixed; inset: 0; z-index: 100"),
+    "sideways": (".app", "width: 120vw"),
+    "height": ("body", "padding-bottom: 1px"),
+    "too small": (".btn", "min-height: 0; min-width: 0; height: 30px"),
+}
+PLANT = """(css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
+@pytest.mark.parametrize("law", PLANTED)
+def test_a_planted_fault_is_found(law: str, visitor: Visitor, positions: list[Position]) -> None:
+    page = visitor.page(Look("phone", "en", "dark"))
+    come(page, next(one for one in positions if one.phase == GATHERS))
+    assert findings(page, exact=True) == []
+    where, how = PLANTED[law]
+    declared = "; ".join(f"{part.strip()} !important" for part in how.split(";"))
+    page.evaluate(PLANT, f"{where} {{ {declared} }}")
+    assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
+    page.evaluate("() => (document.adoptedStyleSheets = [])")
+    assert findings(page, exact=True) == []

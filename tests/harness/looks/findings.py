@@ -1,0 +1,17 @@
+"""What is wrong with the look of a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.harness.browser.seeing import PHONE
+
+SCRIPT = Path(__file__).with_name("findings.js").read_text(encoding="utf-8").partition("\n")[2].rstrip().rstrip(";")
+
+
+def findings(page: Page, exact: bool) -> list[str]:
+    """Each as "law: what". The height of a page that is exact is that of the window."""
+    found: list[str] = page.evaluate(SCRIPT, {"phone": page.viewport_size == PHONE, "exact": exact})
+    return found

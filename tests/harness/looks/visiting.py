@@ -1,0 +1,61 @@
+"""Goes from table to table, and says what is wrong there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
+
+from playwright.sync_api import Page
+
+from tests.harness.looks.choice import Combination, Look
+from tests.harness.looks.findings import findings
+from tests.harness.looks.positions import COOKIE, GATHERS, OVER, Position
+
+Opened = Callable[[Look], Page]
+Picture = Callable[[Page, Position, Look], None]
+GO = """(to) => {
+  document.querySelector(".table")?.setAttribute("data-left", "");
+  history.pushState(null, "", to);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+# Another table than before is drawn, with all its pictures.
+THERE = """
+(what) => document.querySelector(`.table:not([data-left]) ${what}`)
+  && document.fonts.status === "loaded"
+  && [...document.images].every((one) => one.complete)
+"""
+SHOWN = {GATHERS: ".chairs", OVER: ".end *"}
+
+
+class Visitor:
+    """One page for each look: only what a click would change is changed between two tables."""
+
+    def __init__(self, opened: Opened, origin: str) -> None:
+        self.opened, self.origin = opened, origin
+
+    def visit(
+        self, combinations: Iterable[Combination], picture: Picture | None = None
+    ) -> Iterator[tuple[Position, Look, list[str]]]:
+        for look, group in groupby(sorted(combinations, key=itemgetter(1)), key=itemgetter(1)):
+            page = self.page(look)
+            for position, _ in group:
+                come(page, position)
+                if picture:
+                    picture(page, position, look)
+                yield position, look, findings(page, exact=True)
+            page.close()
+
+    def page(self, look: Look) -> Page:
+        page = self.opened(look)
+        name, _, value = COOKIE.partition("=")
+        page.context.add_cookies([{"name": name, "value": value, "url": self.origin}])
+        page.goto("/settings")
+        page.wait_for_selector("#app > *")
+        return page
+
+
+def come(page: Page, position: Position) -> None:
+    page.evaluate(GO, f"/t/{position.table}")
+    page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"))
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
