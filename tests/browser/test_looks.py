@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open
-from tests.harness.browser.seeing import SIZES, WEB, axe, shot
+from tests.harness.browser.seeing import SIZES, WEB, Seen, axe, shot
 from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.looks.choice import LOOKS, Combination, Look, every, pairwise
 from tests.harness.looks.findings import findings
@@ -101,11 +101,12 @@ def test_positions_are_of_every_game_and_company_and_the_choice_has_every_pair(
         pytest.param("phone", "en", "light", marks=pytest.mark.long),
     ],
 )
-@pytest.mark.parametrize("game", ["", *catalogue()])
+@pytest.mark.parametrize("game", ["", *catalogue()], ids=["house", *catalogue()])
 def test_every_page_is_for_everybody(
-    game: str, size: str, language: str, scheme: str, visitor: Visitor, positions: list[Position]
+    game: str, size: str, language: str, scheme: str, visitor: Visitor, positions: list[Position], seen: Seen
 ) -> None:
     """Of the house, or about a game: all that axe-core knows, best practice too, and the law of looks."""
+    seen.expect(r"/(join|t)/none$")  # there is no such link and no such table, and the pages say so
     page = visitor.page(Look(size, language, scheme))
     for path in pages_of(game, positions) if game else HOUSE:
         page.goto(path)

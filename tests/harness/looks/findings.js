@@ -41,13 +41,19 @@
     return [...one.querySelectorAll("circle, rect, path, polygon")].filter(seen).sort((a, b) => area(b) - area(a))[0] ?? one;
   };
   const points = (one, box) => {
-    const style = getComputedStyle(target(one));
-    const askew = style.rotate !== "none" || /matrix\([^,]+, -?0\.0*[1-9]/.test(style.transform);
-    const drawn = askew || one instanceof SVGElement; // mostly round, and neighbours may touch
+    const drawn = askew(target(one)) || one instanceof SVGElement; // mostly round, and neighbours may touch
     const inset = drawn ? Math.min(box.width, box.height) / 4 : Math.min(3 + radius(target(one), box) * 0.3, box.width / 2, box.height / 2);
     const [left, right, top, bottom] = [box.left + inset, box.right - inset, box.top + inset, box.bottom - inset];
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return [middle, [left, top], [right, top], [left, bottom], [right, bottom]];
+  };
+  // The box around what hangs askew is larger than it is.
+  const askew = (one) => {
+    for (let up = one; up; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.rotate !== "none" || /matrix\([^,]+, -?0\.0*[1-9]/.test(style.transform)) return true;
+    }
+    return false;
   };
   const radius = (one, box) => {
     const told = getComputedStyle(one).borderTopLeftRadius;
