@@ -4,7 +4,7 @@ the page fits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
@@ -92,22 +92,25 @@ def test_positions_are_of_every_game_and_company_and_the_choice_has_every_pair(
         assert len(chosen) < len(whole) / 4
 
 
+PAGES = [*product(["", *catalogue()], LOOKS)]
+
+
+def in_turn(number: int) -> Sequence[pytest.MarkDecorator]:
+    """At a landing each game has one look, and the next game another."""
+    game, look = divmod(number, len(LOOKS))
+    return () if look == game % len(LOOKS) else (pytest.mark.long,)
+
+
 @pytest.mark.parametrize(
-    ("size", "language", "scheme"),
-    [
-        ("desktop", "en", "light"),
-        ("phone", "fr", "dark"),
-        pytest.param("desktop", "fr", "dark", marks=pytest.mark.long),
-        pytest.param("phone", "en", "light", marks=pytest.mark.long),
-    ],
+    ("game", "look"),
+    [pytest.param(*one, marks=in_turn(n), id="-".join([one[0], *one[1]])) for n, one in enumerate(PAGES)],
 )
-@pytest.mark.parametrize("game", ["", *catalogue()], ids=["house", *catalogue()])
 def test_every_page_is_for_everybody(
-    game: str, size: str, language: str, scheme: str, visitor: Visitor, positions: list[Position], seen: Seen
+    game: str, look: Look, visitor: Visitor, positions: list[Position], seen: Seen
 ) -> None:
     """Of the house, or about a game: all that axe-core knows, best practice too, and the law of looks."""
     seen.expect(r"/(join|t)/none$")  # there is no such link and no such table, and the pages say so
-    page = visitor.page(Look(size, language, scheme))
+    page = visitor.page(look)
     for path in pages_of(game, positions) if game else HOUSE:
         page.goto(path)
         settled(page)

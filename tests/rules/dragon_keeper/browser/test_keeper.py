@@ -124,29 +124,6 @@ def test_every_prompt_is_for_everybody(size: str, scheme: Any, window: Open, wor
     assert {place: wrong for place, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"), [("desktop", "dark"), pytest.param("phone", "light", marks=pytest.mark.long)]
-)
-def test_every_page_about_it_is_for_everybody(size: str, scheme: Any, window: Open) -> None:
-    page = window("Ann", size=SIZES[size], scheme=scheme)
-    table = laid(page, bots=2)
-    finished(page, table)
-    found: dict[str, list[str]] = {}
-    for path, wait in (
-        (f"/t/{table}", OVER),
-        (f"/replay/{table}?move=20", "[data-at]"),
-        (f"/fair/{table}", "[data-verdict=good]"),
-        ("/new/dragon-keeper", "main"),
-        ("/rules/dragon-keeper", "#DK-LEVEL-4"),
-        ("/learn/dragon-keeper", LEGAL),
-    ):
-        page.goto(path)
-        page.wait_for_selector(wait)
-        settled(page)
-        found[path] = problems(page, f"keeper-{path.split('/')[1]}", scheme)
-    assert {place: wrong for place, wrong in found.items() if wrong} == {}
-
-
 def test_touching_what_is_out_of_reach_explains_itself(window: Open, wording: Wording) -> None:
     page = window("Ann")
     page.goto(f"/t/{laid(page, bots=2)}")
