@@ -127,6 +127,7 @@ def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
     bo.locator(".trays .put").click()
     for page in people:
         expect(page.locator("[data-offer]")).to_have_count(2)
+    for page in people:
         assert shares(page, "2") == shares(bo, "2") != shares(page, "1")
     bo.locator("[data-offer='1'] .btn.seal").click()
     for page in people:
