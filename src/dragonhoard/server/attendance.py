@@ -54,6 +54,11 @@ class Attendance:
                 self._present(loaded, seat, True)
         self._plan(loaded)
 
+    def is_complete(self, loaded: LoadedTable) -> bool:
+        """Whether everybody is there for whom the table waits: not those who had left before."""
+        here = {connection.user for connection in loaded.connections}
+        return all(one.user in here for one in loaded.table.seats if one.user and not (one.away or one.held))
+
     def _forget(self, loaded: LoadedTable, now: float) -> None:
         """Nobody is missed at a table at which nothing is played any more."""
         loaded.missing = {}

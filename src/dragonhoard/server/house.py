@@ -32,6 +32,7 @@ from dragonhoard.table.table import Change, Table
 LOADERS = 4  # tables that are read at the same time
 TIDIED = 100  # tables that go in one round
 RETRY = 1.0  # seconds between two tries while there is no space on disk
+RETURN = 3.0  # seconds that a clock waits after an outage until all are back
 LOST = (1011, "lost")
 DAMAGED = (4410, "damaged")  # closed to play until whoever hosts it restores a backup
 LOG = logging.getLogger("dragonhoard")
@@ -113,18 +114,25 @@ class House:
         self.tables[table] = loaded
         if self.writer.full:  # everybody may look on; the clock stands until something can be written
             loaded.waking = asyncio.get_running_loop().call_later(RETRY, self._resume, loaded)
+        elif deadline:  # nobody loses time because the house was away, nor because it is slow to come back
+            loaded.waking = asyncio.get_running_loop().call_later(RETURN, self._resume, loaded)
+            self._go_on(loaded)
         else:
             self._resume(loaded)
         return loaded
 
     def _resume(self, loaded: LoadedTable) -> None:
-        loaded.waking = None
+        if loaded.waking:
+            loaded.waking.cancel()
+            loaded.waking = None
         if loaded.dropped:
             return
         change = loaded.table.resume_clock(self.wall(), self.now())
         if change.rows:
             self.pipeline.submit(loaded, change)
         self._go_on(loaded)
+        for connection in loaded.connections:  # on their screens it stands
+            connection.resync()
 
     def drop(self, loaded: LoadedTable) -> None:
         """What is in memory may not be what is on disk: forget it; whoever is connected sees the disk's version."""
@@ -154,6 +162,8 @@ class House:
             else:
                 loaded.connections[connection] = None
                 connection.resync()
+        if loaded:
+            self._welcome(loaded)
 
     def put_away(self) -> None:
         """Tables without company and without anything under way leave memory; the disk has them."""
@@ -185,6 +195,9 @@ class House:
 
     def _go_on(self, loaded: LoadedTable) -> None:
         """Sets the timer of the present wait and lets bots think."""
+        if loaded.waking and loaded.table.clock.since is not None:  # somebody has moved: the next wait has begun
+            loaded.waking.cancel()
+            loaded.waking = None
         if not loaded.dropped:
             self.timers.set(loaded)
             self.bots.wake(loaded)
@@ -195,11 +208,17 @@ class House:
         """A full view, unless the client has just what is on disk and nothing is on its way there. Where a clock runs
         there is one all the same: while it was away its own clock has burned on, and perhaps not the table's."""
         loaded.connections[connection] = None
+        self._welcome(loaded)
         seat = loaded.table.seat_of(connection.user)
         timed = loaded.table.clock.remaining(self.now()) is not None
         if timed or version != loaded.table.version_for(seat) or not loaded.is_on_disk(seat):
             connection.resync()
         self.attendance.look(loaded)
+
+    def _welcome(self, loaded: LoadedTable) -> None:
+        """When the last one is back, the clock goes on."""
+        if loaded.waking and not self.writer.full and self.attendance.is_complete(loaded):
+            self._resume(loaded)
 
     def disconnect(self, table: str, connection: Connection) -> None:
         loaded = self.tables.get(table)
