@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from dragonhoard.server.attendance import MOMENT, PATIENCE, Attendance
+from dragonhoard.server.house import RETURN
 from tests.harness.sim.client import Client
 from tests.harness.sim.stage import Stage, play
 from tests.harness.some import GAME
@@ -183,6 +184,38 @@ def test_after_a_restart_absence_is_remembered_and_undone() -> None:
         return away(loaded)
 
     assert play(back, disk)[0] == [False] * 3
+
+
+@pytest.mark.parametrize("back", [1, 2, 3])
+def test_after_a_restart_a_clock_stands_until_all_are_back_or_for_a_moment(back: int) -> None:
+    async def burning(stage: Stage) -> tuple[str, list[str]]:
+        people, _ = await three(stage)
+        await asyncio.sleep(1.0)
+        await stage.told(people[0], "say", text="a second is gone")
+        return people[0].table, [one.cookie for one in people]
+
+    (table, cookies), disk = play(burning)
+
+    async def again(stage: Stage) -> list[tuple[float, bool]]:
+        people = [await stage.person(f"P{number}", cookie) for number, cookie in enumerate(cookies[:back])]
+        for one in people:
+            one.table = table
+            one.connect()
+            await asyncio.sleep(0.5)
+        at_first = [one.full["clock"] for one in people]
+        await asyncio.sleep(RETURN)
+        return [(clock["left"], clock["running"]) for clock in (*at_first, *(one.full["clock"] for one in people))]
+
+    shown = play(again, disk)[0]
+    left = {round(left, 1) for left, _ in shown}
+    assert len(left) == 1  # nobody has lost anything
+    assert [running for _, running in shown] == [back == 3] * back + [True] * back
+
+
+def test_a_clock_that_does_not_wait_for_anybody_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dragonhoard.server.house.RETURN", 0.0)
+    with pytest.raises(AssertionError):
+        test_after_a_restart_a_clock_stands_until_all_are_back_or_for_a_moment(2)
 
 
 def test_a_house_that_does_not_look_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.server import sqlite
 from dragonhoard.server.connection import STRIKES, Connection
 from dragonhoard.server.conversation import REST
+from dragonhoard.server.house import RETURN
 from dragonhoard.server.messages import Ack, Pong
 from dragonhoard.server.store import Damaged, Refused, Store, Unknown
 from dragonhoard.table import handlers
@@ -47,7 +48,7 @@ def test_a_short_wait_is_extended_by_something_or_not_at_all(late):
 
     async def again(stage):
         left = (await stage.server.house.load(table)).table.clock.remaining(stage.loop.now)
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(RETURN + 0.5)
         return kinds(stage, table).count("input"), left
 
     table, disk = play(begin)

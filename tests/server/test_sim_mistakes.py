@@ -119,7 +119,7 @@ PATCHED: dict[str, tuple[Driver, Parts, Callable[[pytest.MonkeyPatch], None]]] =
         mistakes.remembers_commands_in_memory_only,
     ),
     "3: posts steps before the commit": (power_cuts, Parts(), mistakes.posts_steps_first),
-    "4: the outage counts": (worlds("kill", seconds=3, lives=6, plan=Talkative), Parts(), mistakes.outage_counts),
+    "4: the outage counts": (worlds("kill", seconds=8, lives=8, plan=Talkative), Parts(), mistakes.outage_counts),
     "12: trusts memory after a failed sync": (
         failed_syncs,
         Parts(store=mistakes.LeavesItOpen),

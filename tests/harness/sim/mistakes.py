@@ -96,12 +96,11 @@ BY_THE_WALL: dict[str, Any] = {"house": ClockOfTheWall, "pipeline": NowByTheWall
 class OutageByTheWall(House):
     """After an outage as much is left as the wall clock says."""
 
-    async def _load(self, table: str) -> LoadedTable | None:
-        live = await super()._load(table)
-        if live and live.table.last and live.table.clock.since is not None:
+    def _resume(self, live: LoadedTable) -> None:
+        super()._resume(live)
+        if live.table.last and live.table.clock.since is not None:
             live.table.clock.since -= self.wall() - live.table.last.at
             self.timers.set(live)
-        return live
 
 
 class TimerForgets(House):
