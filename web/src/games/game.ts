@@ -1,6 +1,7 @@
 // What the frame asks of a game's folder. The browser knows no rules: the view carries what may be done.
 import type { Component } from "svelte";
 import type { Flight } from "../lib/flight.ts";
+import type { Scene } from "../lib/stage.svelte.ts";
 import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
 import type { Seated } from "../lib/absence.svelte.ts";
 import type { News, Reasoned, Remark } from "../wire.ts";
@@ -94,6 +95,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   allowed: (view: View) => string; // "You may ..." for the slip of a refusal
   watches?: (view: View, seat: number) => boolean; // whether a seat can only watch for now: out of the year, or dead
   flights: (news: Event[], before: View, after: View) => Flight[];
+  scenes?: (news: Event[], before: View, after: View, names: string[]) => Scene[]; // what takes the stage
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];

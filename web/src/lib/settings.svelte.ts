@@ -6,6 +6,7 @@ interface Settings {
   sound: boolean;
   volume: number;
   motion: "device" | "full" | "reduced";
+  scenes: boolean; // moments take the stage
   notify: boolean;
   language: string;
 }
@@ -16,6 +17,7 @@ const DEFAULTS: Settings = {
   sound: false,
   volume: 0.6,
   motion: "device",
+  scenes: true,
   notify: false,
   language: "",
 };

@@ -64,6 +64,7 @@ export class TableStore {
   latest = $state.raw<News[]>([]); // what the last shown step told, for announcing
 
   play: Play | null = null;
+  perform: Play | null = null; // a moment that takes the stage, before the step is shown
   missed: ((news: News[], before: AnyView) => void) | null = null; // a step that is shown without being played
   private queue: Queued[] = [];
   private playing = false;
@@ -184,6 +185,7 @@ export class TableStore {
       this.flush = false;
       if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
       else this.miss(first);
+      if (!this.flush && !document.hidden) await this.performOne(first.step);
       if (this.flush) continue; // shown meanwhile
       this.queue.shift();
       this.show(first);
@@ -205,6 +207,15 @@ export class TableStore {
       console.error(error); // a piece that cannot fly must not stop the game
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  private async performOne(step: Step): Promise<void> {
+    if (!this.perform || !this.view || !step.view) return;
+    try {
+      await this.perform(step.news, this.view, boxed<AnyView>(step.view, this.info));
+    } catch (error) {
+      console.error(error); // a moment that cannot be shown must not stop the game
     }
   }
 

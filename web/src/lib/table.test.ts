@@ -39,6 +39,31 @@ test("a step is played, then shown", async () => {
   expect(store.ledger.map((one) => one.kind)).toEqual(["drew"]);
 });
 
+test("what takes the stage comes after the flights and before the picture, and holds it up", async () => {
+  const order: string[] = [];
+  let over = (): void => undefined;
+  store.play = async () => void order.push("flew");
+  store.perform = () => (order.push("stage"), new Promise((end) => (over = end)));
+  phone.last.say(step(2));
+  await settle();
+  expect([order, serial(store.view)]).toEqual([["flew", "stage"], 1]);
+  over();
+  await settle();
+  expect(serial(store.view)).toBe(2);
+});
+
+test("with many steps waiting nothing flies, but the stage is still taken; one who acts is past all of it", async () => {
+  const flown = vi.fn();
+  const staged = vi.fn();
+  store.play = async () => flown();
+  store.perform = () => (staged(), new Promise(() => undefined));
+  for (const version of [2, 3, 4, 5, 6]) phone.last.say(step(version));
+  await settle();
+  expect(staged).toHaveBeenCalledOnce();
+  store.catchUp();
+  expect(serial(store.view)).toBe(6);
+});
+
 test("lines that are told anew take the place of the old ones", async () => {
   phone.last.say(step(2, { news: [news(0, "placed", { card: "cow" }), news(null, "joined")] }));
   await settle();
