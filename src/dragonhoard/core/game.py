@@ -113,6 +113,8 @@ class Game(ABC):
             raise Problem("game.players", game=self.title, low=low, high=high, clause=clause, got=players)
         self.players = players
         self.options = self._options(options or {}, players)
+        paces = [self.options[option.name] for option in self.option_list if option.means == "pace"]
+        self.pace: int | None = paces[0] or None if paces else None  # seconds for a move
         self.edition = edition or self.standard_edition()
         if self.edition.game != self.slug:
             raise Problem("edition.foreign", game=self.slug, got=self.edition.game)
@@ -303,7 +305,7 @@ class Game(ABC):
             return None
         if not self.rules.waiting(state) & ~state.away:
             return 0
-        return next((self.options[option.name] for option in self.option_list if option.means == "pace"), 0) or None
+        return self.pace
 
     def over_reason(self, state: Any) -> str:
         if self.endings:
@@ -336,7 +338,7 @@ class Game(ABC):
         if self.rules.over(state):
             return Over(self.over_reason(state))
         waiting = self.rules.waiting(state)
-        seats = tuple(seat for seat in range(self.players) if waiting >> seat & 1)
+        seats = tuple([seat for seat in range(self.players) if waiting >> seat & 1])
         return Await(seats, state.serial, self.seconds(state))
 
     def asked(self, state: Any) -> tuple[int, ...]:

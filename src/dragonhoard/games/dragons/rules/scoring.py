@@ -8,14 +8,17 @@ from dragonhoard.games.dragons.rules import state
 
 def items(s, seat, kind):
     """DR-TERM-6: items, not cards."""
-    return items_of_all(s, seat, kind, kind)
+    n = 0
+    for card in range(s.first_of[kind], s.first_of[kind + 1]):
+        n += s.hoard[seat][card] * s.quantity[card]
+    return n
 
 
 def items_of_all(s, seat, first, last):
     """Of the kinds first .. last."""
     n = 0
-    for card in range(s.first_of[first], s.first_of[last + 1]):
-        n += s.hoard[seat][card] * s.quantity[card]
+    for kind in range(first, last + 1):
+        n += items(s, seat, kind)
     return n
 
 
