@@ -115,7 +115,7 @@ def test_calls_of_tell_are_cut_and_an_empty_body_becomes_pass(module):
     assert "    if seat == 1:\n        pass\n    for other" in text
     assert "    for other in range(2):\n        pass\n" in text
     assert "def only(s):\n    pass\n" in text
-    assert "tell(s, EVERYBODY, 9)" in source([room], told=True)
+    assert "tell(s, EVERYBODY, 9)" in source([room], with_news=True)
     space = {}
     exec(text, space)
     thing = plain_class("Thing", FIELDS)()

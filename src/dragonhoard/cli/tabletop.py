@@ -160,19 +160,19 @@ class Tabletop:
         """Before anybody else acts, what can be taken back may be; False if the person leaves."""
         if self.play.undoable(self.seat) == self.play.line or self._awaited():
             return True
-        if self.keyboard.live:
+        if self.keyboard.is_terminal:
             self._tell()
             self._board(self.game.view(self.play.state, self.seat))
         answer = self.keyboard.offer(say("play.offer"), UNDO + QUIT)
         if answer is None or answer in QUIT:
             return False
-        if self.keyboard.live:
+        if self.keyboard.is_terminal:
             self._fresh_page()
         return not answer or self._undo()
 
     def _fresh_page(self) -> None:
         """A person sees one turn at a time; a pipe gets all of them, one below the other."""
-        if self.keyboard.live:
+        if self.keyboard.is_terminal:
             self.screen.clear()
 
     def _awaited(self) -> bool:

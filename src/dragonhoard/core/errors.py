@@ -18,8 +18,8 @@ class Problem(Exception):
     @property
     def phrase(self) -> texts.Phrase:
         """Key and arguments; a reason inside it is a phrase, too."""
-        told = {name: value.phrase if isinstance(value, Problem) else value for name, value in self.args_of.items()}
-        return texts.Phrase(self.key, told)
+        args = {name: value.phrase if isinstance(value, Problem) else value for name, value in self.args_of.items()}
+        return texts.Phrase(self.key, args)
 
     def said(self, language: str | None = None) -> str:
         return texts.say(self.key, language, **self.phrase.args)

@@ -22,19 +22,19 @@ RULES_API = ("LEGAL", "UNDECIDED", "EVERYBODY", "NOBODY", "NONE", "OUT", "LAPSE"
 def bind(modules: Iterable[ModuleType]) -> dict[str, Any]:
     """The plain twin of `compiled`: the same text, run by Python. For tests and for comparison."""
     space: dict[str, Any] = {"below": rules_api.below, "tell": rules_api.tell, "seed": dice.seed}
-    exec(compile(source([*SHARED, *modules], told=True), "<rules>", "exec"), space)
+    exec(compile(source([*SHARED, *modules], with_news=True), "<rules>", "exec"), space)
     return space
 
 
-def source(modules: Iterable[ModuleType], told: bool = False) -> str:
+def source(modules: Iterable[ModuleType], with_news: bool = False) -> str:
     parts = ["".join(f"{name} = {getattr(rules_api, name)}\n" for name in RULES_API)]
-    for module, body in bodies(modules, told):
+    for module, body in bodies(modules, with_news):
         parts.append(f"# {module.__name__}\n" + "\n\n".join(ast.unparse(node) for node in body))
     return "\n\n".join(parts) + "\n"
 
 
 def bodies(
-    modules: Iterable[ModuleType], told: bool = False, entries: Collection[str] = ()
+    modules: Iterable[ModuleType], with_news: bool = False, entries: Collection[str] = ()
 ) -> list[tuple[ModuleType, list[ast.stmt]]]:
     """The functions and constants of each module, after a look whether all together make one namespace. `entries` are
     called from outside, so they are there, too, if only by default."""
@@ -43,7 +43,7 @@ def bodies(
     wanted: dict[str, str] = {}
     for module in modules:
         tree = ast.parse(inspect.getsource(module))
-        if not told:
+        if not with_news:
             tree = _WithoutTell().visit(tree)
         tree = _OneNamespace(module, wanted).visit(tree)
         body = [node for node in tree.body if _kept(node, module, wanted)]
@@ -57,7 +57,7 @@ def bodies(
     if needed:
         defined |= dict.fromkeys(names_in(needed), default_rules.__name__)
         found.append((default_rules, needed))
-    hooks = {"tell", "below", *(("seed",) if told else ())}
+    hooks = {"tell", "below", *(("seed",) if with_news else ())}
     for name, module_name in wanted.items():
         if name not in defined and name not in hooks:
             raise ValueError(f"{module_name} imports {name}, which none of the rule modules defines")
@@ -103,8 +103,8 @@ class _OneNamespace(ast.NodeTransformer):
 class _WithoutTell(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
         call = node.value
-        told = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell"
-        return None if told else node
+        is_tell = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell"
+        return None if is_tell else node
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)

@@ -114,11 +114,11 @@ def _flat(tree: dict[str, Any], above: str = "") -> dict[str, str]:
 
 def say(key: str, language: str | None = None, /, **args: Any) -> str:
     spoken = language or SPOKEN.get()
-    told = {name: say(v.key, spoken, **v.args) if isinstance(v, Phrase) else v for name, v in args.items()}
+    spoken_args = {name: say(v.key, spoken, **v.args) if isinstance(v, Phrase) else v for name, v in args.items()}
     text = catalogue(spoken).get(key)
     if text is None:
-        return _unworded(key, told)
-    return _Counting(spoken).format(text, **told) if "|" in text else text.format(**told)
+        return _unworded(key, spoken_args)
+    return _Counting(spoken).format(text, **spoken_args) if "|" in text else text.format(**spoken_args)
 
 
 def _unworded(key: str, args: Mapping[str, Any]) -> str:

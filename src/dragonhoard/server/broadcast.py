@@ -80,10 +80,10 @@ def react(loaded: LoadedTable, reaction: Reaction) -> None:
 
 def touch(loaded: LoadedTable, now: float) -> None:
     """To all who are here now; whoever comes later finds it in the full view."""
-    told = ENCODER.encode(Touch(lost(loaded, now)))
+    payload = ENCODER.encode(Touch(lost(loaded, now)))
     for connection in loaded.connections:
         if loaded.table.may_watch(connection.user):
-            connection.post(told)
+            connection.post(payload)
 
 
 def lost(loaded: LoadedTable, now: float) -> list[float | None]:

@@ -108,5 +108,5 @@ class ForeignEditions:
 
 
 def _problem(key: str, args: Mapping[str, Any]) -> Problem:
-    told = {name: _problem(**value) if isinstance(value, dict) else value for name, value in args.items()}
-    return Problem(key, **told)
+    said = {name: _problem(**value) if isinstance(value, dict) else value for name, value in args.items()}
+    return Problem(key, **said)

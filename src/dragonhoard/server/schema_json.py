@@ -69,7 +69,7 @@ def _view(slug: str, game: type[Game]) -> dict[str, Any]:
 def _events(slug: str, game: type[Game]) -> dict[str, Any]:
     """The news of a game: of which kinds they are, and which facts each has."""
     line = {"anyOf": [{"type": "integer"}, {"type": "null"}]}
-    told = [
+    events = [
         {
             "type": "object",
             "properties": {"kind": {"const": kind}, "facts": facts, "line": line},
@@ -77,7 +77,7 @@ def _events(slug: str, game: type[Game]) -> dict[str, Any]:
         }
         for kind, facts in game.news.NEWS.schema().items()
     ]
-    return {"title": _own(slug, "Event"), "anyOf": told}
+    return {"title": _own(slug, "Event"), "anyOf": events}
 
 
 def _own(slug: str, name: str) -> str:

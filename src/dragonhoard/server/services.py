@@ -90,9 +90,9 @@ class Services:
             raise HttpProblem(404, "http.no_such_table")
         if not loaded.is_on_disk(None):
             await self.house.save(loaded, Change())
-        told = summary(loaded.table)
-        free = sum(1 for seat in told["seats"] if not seat["user"] and not seat["bot"])
-        return {**{part: told[part] for part in INVITATION}, "free": free}
+        row = summary(loaded.table)
+        free = sum(1 for seat in row["seats"] if not seat["user"] and not seat["bot"])
+        return {**{part: row[part] for part in INVITATION}, "free": free}
 
     async def join(self, table: str, person: Person) -> None:
         """Comes in by the table link."""

@@ -42,8 +42,8 @@ def add(app: FastAPI, services: Services) -> None:
     @app.get("/metrics", responses={200: {"content": {Numbers.media_type: {}}}})
     async def numbers(request: Request) -> Response:
         """For whoever hosts the house, at this machine and with its token; to others there is no such page."""
-        told = request.headers.get("authorization", "").removeprefix("Bearer ")
-        if not services.metrics_token or not compare_digest(told.encode(), services.metrics_token.encode()):
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not services.metrics_token or not compare_digest(token.encode(), services.metrics_token.encode()):
             raise HttpProblem(404, "http.no_such_page")
         if address(request) not in LOOPBACK or "x-forwarded-for" in request.headers:
             raise HttpProblem(404, "http.no_such_page")
