@@ -79,6 +79,32 @@ def test_an_edit_of_any_rule_module_of_a_game_is_noticed(slug, module):
     assert source(rules) == text
 
 
+def test_what_is_first_called_where_it_never_runs_is_there_for_those_who_call_it_later(cache, tmp_path):
+    """The first call falls away while its function is compiled, and the linker leaves out what nobody calls. In a
+    process of its own: this ended in a jump to address 0."""
+    (tmp_path / "room.py").write_text(LATE)
+    ask = "import room\nfrom dragonhoard.core.compile import compiled\nprint(compiled([room], ['entry']).entry(20))"
+    done = subprocess.run([sys.executable, "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "41\n")
+
+
+LATE = """
+def never():
+    return False
+
+def inner(x):
+    return 2 * x
+
+def outer(x):
+    return inner(x) + 1
+
+def entry(x):
+    if never():
+        return inner(x)
+    return outer(x)
+"""
+
+
 def test_other_entries_and_other_constants_are_noticed_too(module, cache):
     rules = [module("room", "K = 1\n\ndef a(x):\n    return x + K\n\ndef b(x):\n    return x - K\n")]
     assert compiler.compiled(rules, ["a"]).a(1) == 2

@@ -80,10 +80,20 @@ def _compilers() -> tuple[Any, Any]:
         """An entry function, with all that it calls and what that calls in turn."""
 
         def finalize(self) -> None:
-            known = self._linking_libraries
-            for called in known:  # it grows meanwhile
-                if isinstance(called, Part):
-                    known += [other for other in called._linking_libraries if other not in known]
+            """Callers first: what nobody who was linked before calls, the linker leaves out."""
+            last_first: list[Any] = []
+
+            def enter(library: Any) -> None:
+                for called in library._linking_libraries:
+                    if called not in entered:
+                        entered.add(called)
+                        if isinstance(called, Part):
+                            enter(called)
+                        last_first.append(called)
+
+            entered: set[Any] = set()
+            enter(self)
+            self._linking_libraries[:] = reversed(last_first)
             super().finalize()
 
         def _optimize_final_module(self) -> None:
