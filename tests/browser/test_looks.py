@@ -20,6 +20,7 @@ from tests.harness.looks.pages import HOUSE, pages_of
 from tests.harness.looks.positions import GATHERS, Position, by_phase, prepare
 from tests.harness.looks.visiting import Visitor, come
 from tests.harness.real.serving import Server, quick_folder
+from tests.harness.some import by_turns
 
 EVENINGS = 2  # of each company, in which positions are looked for
 MANY = 400
@@ -124,8 +125,7 @@ OVER_HAND = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize(("game", "size"), by_turns(catalogue(), SIZES))
 def test_a_notice_lies_on_free_felt(game: str, size: str, window: Open) -> None:
     """Over nothing that can be pressed, not over the prompt nor over what one holds: here the one that says that the
     game is paused."""
@@ -160,14 +160,13 @@ PLANT = """(css) => {
 }"""
 
 
-@pytest.mark.parametrize("law", PLANTED)
-def test_a_planted_fault_is_found(law: str, visitor: Visitor, positions: list[Position]) -> None:
+def test_planted_faults_are_found(visitor: Visitor, positions: list[Position]) -> None:
     page = visitor.page(Look("phone", "en", "dark"))
     come(page, next(one for one in positions if one.phase == GATHERS))
     assert findings(page, exact=True) == []
-    where, how = PLANTED[law]
-    declared = "; ".join(f"{part.strip()} !important" for part in how.split(";"))
-    page.evaluate(PLANT, f"{where} {{ {declared} }}")
-    assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
-    page.evaluate("() => (document.adoptedStyleSheets = [])")
+    for law, (where, how) in PLANTED.items():
+        declared = "; ".join(f"{part.strip()} !important" for part in how.split(";"))
+        page.evaluate(PLANT, f"{where} {{ {declared} }}")
+        assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
+        page.evaluate("() => (document.adoptedStyleSheets = [])")
     assert findings(page, exact=True) == []
