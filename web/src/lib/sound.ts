@@ -1,61 +1,26 @@
-// Small noises made on the spot: no files. Silent unless wanted, and never before the reader has touched the page.
+// Small noises made on the spot. Silent unless wanted, and never before the reader has touched the page.
+import { CUES, type Noise, type Tone } from "./cues.ts";
+import { Mixer, type Whose } from "./mixer.ts";
 import { settings } from "./settings.svelte.ts";
 
+const mixer = new Mixer();
 let room: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** Played now if sound is on; what it does not know it does not play. */
-export function sound(cue: string): void {
-  if (!settings.sound || !(cue in CUES)) return;
+/** Played now if sound is on and the mixer lets it through; what it does not know it does not play. */
+export function sound(name: string, whose: Whose = "mine"): void {
+  const cue = CUES.get(name);
+  if (!settings.sound || !cue || settings.muted.includes(cue.rank)) return;
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === "undefined") return;
   room ??= new AudioContext();
   if (room.state === "suspended") void room.resume();
+  const loud = mixer.play(cue, whose, performance.now() / 1000);
+  if (!loud) return;
   const out = room.createGain();
-  out.gain.value = Math.min(1, Math.max(0, settings.volume)) ** 2;
+  out.gain.value = loud * Math.min(1, Math.max(0, settings.volume)) ** 2;
   out.connect(room.destination);
-  for (const noise of CUES[cue]!) play(room, out, room.currentTime + 0.01, noise);
+  for (const noise of cue.noises) play(room, out, room.currentTime + 0.01, noise);
 }
-
-type Noise = Tone | Brush;
-
-interface Shape {
-  after?: number; // seconds after the first one of the cue
-  length: number;
-  loud: number;
-}
-
-interface Tone extends Shape {
-  wave: OscillatorType;
-  from: number;
-  to?: number;
-  soft?: number; // above this pitch it is muffled
-}
-
-interface Brush extends Shape {
-  pitch: number;
-  width: number;
-}
-
-const CUES: Record<string, Noise[]> = {
-  card: [{ pitch: 1900, width: 0.8, length: 0.11, loud: 0.5 }],
-  knock: [
-    { wave: "triangle", from: 210, to: 120, length: 0.16, loud: 0.9 },
-    { pitch: 900, width: 2, length: 0.04, loud: 0.5 },
-  ],
-  coin: [
-    { wave: "sine", from: 2093, length: 0.22, loud: 0.18 },
-    { wave: "sine", from: 3136, length: 0.3, loud: 0.14, after: 0.05 },
-  ],
-  page: [
-    { pitch: 3200, width: 0.6, length: 0.2, loud: 0.25 },
-    { pitch: 1500, width: 0.7, length: 0.22, loud: 0.4, after: 0.14 },
-  ],
-  horn: [
-    { wave: "sawtooth", from: 146.8, length: 0.5, loud: 0.4, soft: 700 },
-    { wave: "sawtooth", from: 220, length: 0.6, loud: 0.35, soft: 900, after: 0.16 },
-  ],
-  thud: [{ wave: "sine", from: 95, to: 48, length: 0.22, loud: 1 }],
-};
 
 function play(room: AudioContext, out: AudioNode, start: number, noise: Noise): void {
   const { after = 0, length, loud } = noise;
@@ -91,7 +56,7 @@ function shape(room: AudioContext, at: number, length: number, loud: number): Ga
 
 function hissing(room: AudioContext): AudioBufferSourceNode {
   if (!hiss) {
-    hiss = room.createBuffer(1, room.sampleRate / 2, room.sampleRate);
+    hiss = room.createBuffer(1, room.sampleRate, room.sampleRate);
     const samples = hiss.getChannelData(0);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
   }

@@ -64,7 +64,20 @@ export function hear(now: () => Hearing): void {
     if (store.slip && store.slip !== slip) sound("thud");
     slip = store.slip;
   });
+  let stage = "";
+  $effect(() => {
+    const { store } = now();
+    const is = store.info?.stage ?? "";
+    if (stage === "playing" && is === "over") sound(lost(store) ? "defeat" : "victory");
+    stage = is;
+  });
   $effect(() => plainTitle);
+}
+
+/** Whoever only looks on has lost nothing, unless nobody has won. */
+function lost({ view, seat }: TableStore): boolean {
+  const winners = view?.table.standing?.winners ?? [];
+  return seat === null ? !winners.length : !winners.includes(seat);
 }
 
 function tableNews({ kind, facts }: News, names: string[]): string {
