@@ -42,6 +42,11 @@ export class Sheet {
     readonly low = 0,
   ) {}
 
+  /** So many parts have room for words. */
+  get few(): number {
+    return this.room.width / 90;
+  }
+
   x(move: number): number {
     const { left, right, width } = this.room;
     return left + ((width - left - right) * move) / Math.max(1, this.moves);
@@ -89,21 +94,27 @@ export interface Part extends Chapter {
 
 const STRIDES = [1, 2, 5, 10, 20, 50, 100];
 const wide = (text: string): number => 9 * text.length + 14; // of a label, in pixels
+const NARROW = wide("00") - 6; // no room for anything
 
-/** What stands below each part: its words where all have room, else its own number, of every n-th where even these
- * would stand in each other's way. */
+/** What stands below each part: its words where they have room, else its own number, of every n-th where even these
+ * would stand in each other's way; the first of them says what is numbered. */
 export function partLabels(parts: Part[], sheet: Sheet): string[] {
-  const room = ({ from, to }: Part): number => sheet.x(to) - sheet.x(from);
-  if (parts.every((part) => room(part) > wide(part.text))) return parts.map(({ text }) => text);
+  const room = parts.map(({ from, to }) => sheet.x(to) - sheet.x(from));
+  if (parts.every(({ text }, i) => room[i]! > wide(text) || room[i]! < NARROW) && parts.length <= sheet.few)
+    return parts.map(({ text }, i) => (room[i]! > wide(text) ? text : ""));
   const own = parts.map(({ text }) => /\d+/.exec(text)?.[0] ?? "");
   const middle = parts.map(({ from, to }) => (sheet.x(from) + sheet.x(to)) / 2);
   for (const stride of STRIDES) {
     const shown = own.map((number) => (number && Number(number) % stride === 0 ? number : ""));
-    const at = shown.flatMap((number, i) => (number ? [middle[i]!] : []));
-    if (at.slice(1).every((x, i) => Math.abs(x - at[i]!) >= wide("00") - 6))
-      return shown.map(
-        (number, i) => number || (!own[i] && room(parts[i]!) > wide(parts[i]!.text) ? parts[i]!.text : ""),
-      );
+    const at = shown.flatMap((number, i) => (number ? [i] : []));
+    if (at.slice(1).some((i, before) => middle[i]! - middle[at[before]!]! < NARROW)) continue;
+    const free = (i: number, step: number): number => middle[at[at.indexOf(i) + step] ?? -1] ?? Infinity;
+    const named = at.find((i) => {
+      const half = wide(parts[i]!.text) / 2;
+      const left = Math.min(Math.abs(free(i, -1) - middle[i]!), middle[i]! + NARROW);
+      return half + NARROW / 2 < Math.min(left, free(i, 1) - middle[i]!);
+    });
+    return shown.map((number, i) => (i === named ? parts[i]!.text : number));
   }
   return parts.map(() => "");
 }
