@@ -44,7 +44,7 @@ class Replay(Struct):
     lost: list[Line]
 
 
-def retold(table: Table, rows: Iterable[Row], seat: int | None, everything: bool) -> bytes:
+def retold(table: Table, seat: int | None, everything: bool, rows: Iterable[Row] = ()) -> bytes:
     """`seat` is None for a spectator; with everything revealed it does not matter. `rows` are the log of the table."""
     assert table.play
     all_frames = list(frames(table.record(), table.game, seat, everything, spoken(table, rows)))

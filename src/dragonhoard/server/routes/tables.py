@@ -80,4 +80,4 @@ def add(app: FastAPI, services: Services) -> None:
         seat = ended.seat_of(person.id) if person else None
         found = await services.writer.call(services.store.table, table)
         rows = found[0] if found else []
-        return Response(await to_thread(retold, ended, rows, seat, shown == "all"), media_type="application/json")
+        return Response(await to_thread(retold, ended, seat, shown == "all", rows), media_type="application/json")
