@@ -82,7 +82,8 @@ test("the result tells its story, and the counts of the eliminated with the rule
 });
 
 test("it folds to one line, and unfolds again, without being asked for anew", async () => {
-  const { container, tale } = shown();
+  const { container, tale, rerender } = shown();
+  await rerender({ info: { ...info, paused: true } }); // somebody does something at the table
   await screen.findByText("Ann won. Bea lost.");
   await fireEvent.click(screen.getByRole("button", { name: "See the table" }));
   expect(container.querySelector("article")!.hidden).toBe(true);
@@ -94,7 +95,7 @@ test("it folds to one line, and unfolds again, without being asked for anew", as
 
 test("without its story a result is a result all the same", async () => {
   const { container } = shown(vi.fn(() => Promise.reject(new Error("no line"))));
-  await Promise.resolve();
+  await vi.waitFor(() => expect(container.querySelector(".reading")).toBeNull());
   expect(container.querySelector("h2")!.textContent).toBe("Ann wins");
   expect(container.querySelector(".story")).toBeNull();
 });
