@@ -5,6 +5,7 @@ import { unmarked } from "../lib/marks.ts";
 import { call, plainTitle, title } from "../lib/notify.ts";
 import { sound } from "../lib/sound.ts";
 import { COMPOSES } from "./Face.svelte";
+import { endCue } from "./result.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import { knows, t } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
@@ -68,16 +69,10 @@ export function hear(now: () => Hearing): void {
   $effect(() => {
     const { store } = now();
     const is = store.info?.stage ?? "";
-    if (stage === "playing" && is === "over") sound(lost(store) ? "defeat" : "victory");
+    if (stage === "playing" && is === "over") sound(endCue(store.view?.table.standing ?? null, store.seat));
     stage = is;
   });
   $effect(() => plainTitle);
-}
-
-/** Whoever only looks on has lost nothing, unless nobody has won. */
-function lost({ view, seat }: TableStore): boolean {
-  const winners = view?.table.standing?.winners ?? [];
-  return seat === null ? !winners.length : !winners.includes(seat);
 }
 
 function tableNews({ kind, facts }: News, names: string[]): string {

@@ -5,7 +5,7 @@ import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
 import { useTexts } from "../lib/texts.svelte.ts";
 import type { Info, News } from "../wire.ts";
 import Result from "./Result.svelte";
-import { cuesOf } from "./result.ts";
+import { cuesOf, endCue } from "./result.ts";
 
 beforeAll(() =>
   useTexts({
@@ -98,6 +98,11 @@ test("without its story a result is a result all the same", async () => {
   await vi.waitFor(() => expect(container.querySelector(".reading")).toBeNull());
   expect(container.querySelector("h2")!.textContent).toBe("Ann wins");
   expect(container.querySelector(".story")).toBeNull();
+});
+
+test("an end sounds as it is for whoever hears it", () => {
+  expect([0, 1, null].map((seat) => endCue(score, seat))).toEqual(["victory", "defeat", "victory"]);
+  expect([0, null].map((seat) => endCue({ ...score, winners: [] }, seat))).toEqual(["defeat", "defeat"]);
 });
 
 test("what is about the own seat is heard as one's own", () => {

@@ -24,6 +24,12 @@ export function cuesOf(
   return (game.sounds?.(news) ?? []).map((cue) => [cue, mine.has(cue) ? "mine" : "others"]);
 }
 
+/** How an end sounds at a seat. Whoever only looks on has lost nothing, unless nobody has won. */
+export function endCue(score: AnyScore | null, seat: number | null): "victory" | "defeat" {
+  const winners = score?.winners ?? [];
+  return (seat === null ? winners.length : winners.includes(seat)) ? "victory" : "defeat";
+}
+
 /** Seats from the first place on. */
 export const inOrder = (score: AnyScore): number[] =>
   [...score.totals.keys()].sort((a, b) => (score.places[a] ?? 9) - (score.places[b] ?? 9));
