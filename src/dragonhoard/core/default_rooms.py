@@ -129,6 +129,16 @@ def out(game: Game, s: Any) -> Iterable[Line]:
     return ()
 
 
+def lost(game: Game, s: Any) -> Iterable[Line]:
+    """Whoever is eliminated has nothing left that could have been counted."""
+    return ()
+
+
+def settled(game: Game, s: Any) -> Any:
+    """Whatever somebody has is counted at once."""
+    return s
+
+
 # -- notation ----------------------------------------------------------------------------------------------------------
 def setup(game: Game, s: Any) -> dict[str, Any]:
     """The fields of the state, as they are."""

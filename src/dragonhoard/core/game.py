@@ -30,6 +30,7 @@ from dragonhoard.core.values import (
     Extend,
     Input,
     Lapse,
+    Line,
     Menu,
     Option,
     Over,
@@ -222,6 +223,15 @@ class Game(ABC):
         """The final score; of a game that goes on, as if it ended now."""
         found: Score = self.rooms.find("score", "score")(self, state)
         return found
+
+    def lost(self, state: Any) -> tuple[Line, ...]:
+        """What the eliminated would have counted, by the lines of a score: told after the end."""
+        return tuple(self.rooms.find("score", "lost")(self, state))
+
+    def settled(self, state: Any) -> Any:
+        """For the replay of a game that has ended: the position with all brought home that somebody had for certain,
+        so that its score says who was ahead."""
+        return self.rooms.find("score", "settled")(self, state)
 
     # -- positions as text ---------------------------------------------------------------------------------------------
     def setup(self, state: Any) -> dict[str, Any]:

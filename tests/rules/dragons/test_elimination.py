@@ -1,5 +1,6 @@
 """Section 8: elimination."""
 
+import json
 from itertools import combinations_with_replacement, product
 
 import pytest
@@ -102,6 +103,18 @@ def test_dr_elim_7_there_is_no_elimination_before_the_end():
     assert game.turn(state).seats == (0,)
     assert {table.standing.totals for table in tables} == {(None, 0, 0)}  # if it ended now
     assert game.menu(state, 0).moves
+
+
+def test_dr_elim_7_what_the_hungry_would_have_counted_is_known_and_counts_for_nothing():
+    hoards = [{"coin": 4, "gem_blue": 3}, {"cow": 2, "gem_blue": 1}, {"cow": 1, "gem_blue": 1}]
+    text = json.dumps({"players": 3, "turn": None, "hoards": hoards})
+    game, state = pasted(text)
+    lost = {line.key: line.points for line in game.lost(state) if line.points}
+    assert {line.seat for line in game.lost(state)} == set(eliminated(game.score(state))) == {0}
+    most = game.edition.values["scoring"]["gem_blue_majority"]
+    assert lost == {"coins": 4, "blue": most}
+    assert lines(game.score(state), 1)["blue"] == most // 2  # among the fed it is shared all the same
+    assert game.lost(pasted(json.dumps({"players": 3, "turn": None, "hoards": [{}, {}, {}]}))[1]) == ()
 
 
 @pytest.mark.parametrize(("players", "most"), [(3, 1), (4, 1), (5, 2), (6, 2)])

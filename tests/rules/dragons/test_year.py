@@ -160,3 +160,13 @@ def test_dr_len_1_every_game_ends_with_all_cards_in_hoards():
         *_, (state, _) = wander(DRAGONS(players), players)
         assert isinstance(DRAGONS(players).turn(state), Over)
         assert sum(map(sum, state.hoard)) == 104
+
+
+def test_dr_end_1_a_replay_counts_a_claimed_pile_before_it_is_at_home():
+    game, state = pasted("3 year=1 deck=9 turn=A piles=oo,B/o3,./c,. hoards=o/./.")
+    before = state.clone()
+    assert game.score(state).totals == (1, 0, 0)
+    assert game.score(game.settled(state)).totals == (1, 2, 0)  # pile 1 is nobody's yet
+    assert state == before
+    game, state = pasted("3h year=1 deck=15 turn=B piles=c,./s,./o2,. hands=o/o2/k")
+    assert game.score(game.settled(state)).totals == (1, 2, 0)

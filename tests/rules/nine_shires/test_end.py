@@ -122,6 +122,8 @@ def test_ns_end_8_a_common_defeat_has_no_winner(ending):
     game, state = position(phase="over", ending=ending)
     score = game.score(state)
     assert (score.winners, score.totals, {line.clause for line in score.out}) == ((), (None,) * 3, {"NS-END-8"})
+    lost = [sum(line.points for line in game.lost(state) if line.seat == seat) for seat in range(3)]
+    assert lost == [sum(talismans) for talismans in state.talismans[:3]]  # what was left to them
 
 
 def test_ns_stall_1_thirty_rounds_without_a_death_lose_the_kingdom():

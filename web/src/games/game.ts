@@ -59,6 +59,8 @@ export interface Frame<View extends AnyView = AnyView, Event extends News = News
   news: Event[];
   view: View;
   totals: (number | null)[];
+  worth?: number[]; // with what was brought home only later, and of those whom `out` names, too
+  out?: number[]; // who would have been eliminated
 }
 
 export interface Flag {
@@ -99,6 +101,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
+  story?: (frames: Frame<View, Event>[], names: string[], me: number | null) => string[]; // how it was won, in two sentences
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
   Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count

@@ -5,6 +5,7 @@ interface Settings {
   theme: "device" | "dark" | "light";
   sound: boolean;
   volume: number;
+  muted: ("routine" | "moment" | "call")[]; // kinds of sounds that are not wanted
   motion: "device" | "full" | "reduced";
   scenes: boolean; // moments take the stage
   notify: boolean;
@@ -16,6 +17,7 @@ const DEFAULTS: Settings = {
   theme: "device",
   sound: false,
   volume: 0.6,
+  muted: [],
   motion: "device",
   scenes: true,
   notify: false,

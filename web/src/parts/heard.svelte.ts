@@ -5,6 +5,7 @@ import { unmarked } from "../lib/marks.ts";
 import { call, plainTitle, title } from "../lib/notify.ts";
 import { sound } from "../lib/sound.ts";
 import { COMPOSES } from "./Face.svelte";
+import { endCue } from "./result.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import { knows, t } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
@@ -63,6 +64,13 @@ export function hear(now: () => Hearing): void {
     const { store } = now();
     if (store.slip && store.slip !== slip) sound("thud");
     slip = store.slip;
+  });
+  let stage = "";
+  $effect(() => {
+    const { store } = now();
+    const is = store.info?.stage ?? "";
+    if (stage === "playing" && is === "over") sound(endCue(store.view?.table.standing ?? null, store.seat));
+    stage = is;
   });
   $effect(() => plainTitle);
 }

@@ -17,14 +17,14 @@ export function teller<View extends AnyView, Event extends News>(
   names: string[],
   me: number | null,
   at: (n: number) => number = (n) => n + 1,
-  reasons: () => Reasoned[] = () => [],
+  reasons: (news: Event) => Reasoned[] = () => [],
 ): (news: Event[]) => Entry[] {
   const spoken = new Map<string, WeakMap<Event, Entry | null>>();
   const tell = (news: Event): Entry | null => {
     const n = news.line;
     const line = n === null ? null : game.line(news, names, me);
     if (n === null || !line) return null;
-    const quote = game.quote?.(news, reasons());
+    const quote = game.quote?.(news, reasons(news));
     return {
       ...line,
       n,

@@ -16,6 +16,6 @@ export function placesOf(
     const said = fact?.(seat) ?? NOTHING;
     const why = offText(one);
     const [text, turn] = [why || said.text, turns.includes(seat)];
-    return { ...said, seat, name: names[seat]!, text, turn, mine: seat === me, off: !!why };
+    return { ...said, seat, name: names[seat]!, text, turn, mine: seat === me, off: !!why, bot: one.bot };
   });
 }

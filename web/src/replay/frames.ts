@@ -1,18 +1,25 @@
 // A game that is over, move by move. One number, the move, is shared by board, graph, slider and ledger.
 import type { Frame as GameFrame } from "../games/game.ts";
-import type { AnyView } from "../lib/table.svelte.ts";
+import type { AnyScore, AnyView } from "../lib/table.svelte.ts";
 import { mended } from "../lib/table.svelte.ts";
-import type { Info, News } from "../wire.ts";
+import type { Info, News, Reasoned } from "../wire.ts";
 
 export interface Frame extends GameFrame {
   line: number;
   by: number | null;
   ledger_mended: News[];
+  reasons: Reasoned[]; // what a bot said to all about this move
+}
+
+export interface Chapter {
+  from: number;
+  text: string;
 }
 
 export interface Retold {
   info: Info;
   frames: Frame[];
+  lost: AnyScore["lines"]; // what the eliminated would have counted
 }
 
 /** Everything told in the whole game, as it may be told at its end; and which move each line belongs to. */
@@ -34,18 +41,21 @@ export function moveOf(asked: string | null, frames: Frame[]): number {
   return Math.min(Number(asked), last);
 }
 
-const CHAPTERS = 12; // more would stand in each other's way
-
 /** Where parts of the game begin, by what the game itself says of its place: "year 2 of 4". */
-export function chapters(
-  frames: Frame[],
-  where: (view: AnyView) => string,
-): { from: number; text: string }[] {
-  const found: { from: number; text: string }[] = [];
+export function chapters(frames: Frame[], where: (view: AnyView) => string): Chapter[] {
+  const found: Chapter[] = [];
   frames.forEach((frame, from) => {
     const text = where(frame.view);
     if (text !== found.at(-1)?.text && !frame.view.table.over) found.push({ from, text });
   });
-  const every = Math.ceil(found.length / CHAPTERS);
-  return found.filter((_, i) => i % every === 0);
+  return found;
 }
+
+const KEPT = 100; // as many as at the table
+
+/** What bots have said until a move. */
+export const reasonsUntil = (frames: Frame[], move: number): Reasoned[] =>
+  frames
+    .slice(0, move + 1)
+    .flatMap(({ reasons }) => reasons)
+    .slice(-KEPT);

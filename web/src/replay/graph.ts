@@ -1,12 +1,13 @@
 // The geometry of the graph: squares, lines and labels that do not lie on each other.
 import { COLOURS, type Flag } from "../games/game.ts";
-import type { Frame } from "./frames.ts";
+import type { Chapter, Frame } from "./frames.ts";
+import { worthOf } from "./story.ts";
 
 export interface Curves {
   frames: Frame[];
   names: string[];
   flags: Flag[];
-  chapters: { from: number; text: string }[];
+  chapters: Chapter[];
   move: number;
   go: (move: number) => void;
 }
@@ -25,7 +26,7 @@ export const INKS = COLOURS.map((colour) => `var(--ink-${colour})`); // on paper
 
 /** Round numbers of points at the top and, where somebody was below nothing, at the bottom; the steps of the scale. */
 export function scale(frames: Frame[]): { top: number; low: number; steps: number[] } {
-  const totals = frames.flatMap((frame) => frame.totals.map((total) => total ?? 0));
+  const totals = frames.flatMap(worthOf);
   const most = Math.max(10, ...totals);
   const step = most > 60 ? 20 : 10;
   const top = Math.ceil((most * 1.04) / step) * step;
@@ -40,6 +41,11 @@ export class Sheet {
     readonly top: number,
     readonly low = 0,
   ) {}
+
+  /** So many parts have room for words. */
+  get few(): number {
+    return this.room.width / 90;
+  }
 
   x(move: number): number {
     const { left, right, width } = this.room;
@@ -58,24 +64,59 @@ export class Sheet {
     return Math.round(Math.min(1, Math.max(0, share)) * this.moves);
   }
 
-  /** Worth changes in steps; the corners are softened a little. Whoever is out has nothing. */
-  path(frames: Frame[], seat: number): string {
-    let found = "";
+  /** Worth changes in steps; the corners are softened a little. `out`: the seat would have been eliminated then. */
+  paths(frames: Frame[], seat: number): { d: string; out: boolean }[] {
+    const found: { d: string; out: boolean }[] = [];
     let before = 0;
-    frames.forEach(({ totals }, move) => {
-      const now = totals[seat] ?? 0;
-      if (move === 0) found = `M${f(this.x(0))} ${f(this.y(now))}`;
-      else if (now !== before) {
-        const from = this.x(move - 1);
-        const to = this.x(move);
-        const middle = (from + to) / 2;
-        const [y0, y1] = [f(this.y(before)), f(this.y(now))];
-        found += `H${f(from)}C${f(middle)} ${y0} ${f(middle)} ${y1} ${f(to)} ${y1}`;
-      }
+    frames.forEach((frame, move) => {
+      const now = worthOf(frame)[seat] ?? 0;
+      const out = frame.out?.includes(seat) ?? frame.totals[seat] === null;
+      const last = found.at(-1);
+      const from = this.x(Math.max(0, move - 1));
+      if (last && now !== before) last.d += this.step(from, this.x(move), before, now);
+      else if (last) last.d += `H${f(this.x(move))}`;
+      if (last?.out !== out) found.push({ d: `M${f(this.x(move))} ${f(this.y(now))}`, out });
       before = now;
     });
-    return `${found}H${f(this.x(frames.length - 1))}`;
+    return found.map(({ d, out }) => ({ d: d.replace(/(H[\d.]+)+(?=H)/g, ""), out }));
   }
+
+  private step(from: number, to: number, before: number, now: number): string {
+    const middle = f((from + to) / 2);
+    const [y0, y1] = [f(this.y(before)), f(this.y(now))];
+    return `H${f(from)}C${middle} ${y0} ${middle} ${y1} ${f(to)} ${y1}`;
+  }
+}
+
+export interface Part extends Chapter {
+  to: number;
+}
+
+const STRIDES = [1, 2, 5, 10, 20, 50, 100];
+const wide = (text: string): number => 9 * text.length + 14; // of a label, in pixels
+const NARROW = wide("00") - 6; // no room for anything
+
+/** What stands below each part: its words where they have room, else its own number, of every n-th where even these
+ * would stand in each other's way; the first of them says what is numbered. */
+export function partLabels(parts: Part[], sheet: Sheet): string[] {
+  const room = parts.map(({ from, to }) => sheet.x(to) - sheet.x(from));
+  if (parts.every(({ text }, i) => room[i]! > wide(text) || room[i]! < NARROW) && parts.length <= sheet.few)
+    return parts.map(({ text }, i) => (room[i]! > wide(text) ? text : ""));
+  const own = parts.map(({ text }) => /\d+/.exec(text)?.[0] ?? "");
+  const middle = parts.map(({ from, to }) => (sheet.x(from) + sheet.x(to)) / 2);
+  for (const stride of STRIDES) {
+    const shown = own.map((number) => (number && Number(number) % stride === 0 ? number : ""));
+    const at = shown.flatMap((number, i) => (number ? [i] : []));
+    if (at.slice(1).some((i, before) => middle[i]! - middle[at[before]!]! < NARROW)) continue;
+    const free = (i: number, step: number): number => middle[at[at.indexOf(i) + step] ?? -1] ?? Infinity;
+    const named = at.find((i) => {
+      const half = wide(parts[i]!.text) / 2;
+      const left = Math.min(Math.abs(free(i, -1) - middle[i]!), middle[i]! + NARROW);
+      return half + NARROW / 2 < Math.min(left, free(i, 1) - middle[i]!);
+    });
+    return shown.map((number, i) => (i === named ? parts[i]!.text : number));
+  }
+  return parts.map(() => "");
 }
 
 /** Labels at wanted heights, pushed apart so that none covers another; in the order of the heights. */

@@ -17,8 +17,8 @@ export async function retold(table: string, as: As): Promise<Retold> {
 
 async function fetchAs(table: string, shown: As, as: number): Promise<Retold> {
   const path = `/api/tables/${table}/replay?as=${shown}`;
-  const { info, frames } = await patiently(() => ask<Retold>("GET", path, undefined, as));
-  return { info, frames: frames.map((frame) => ({ ...frame, view: boxed(frame.view, info) })) };
+  const { info, frames, lost } = await patiently(() => ask<Retold>("GET", path, undefined, as));
+  return { info, frames: frames.map((frame) => ({ ...frame, view: boxed(frame.view, info) })), lost };
 }
 
 /** The first of the people here who played. */

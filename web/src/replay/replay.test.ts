@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnyView } from "../lib/table.svelte.ts";
 import type { News } from "../wire.ts";
-import { chapters, ledgerOf, moveOf, type Frame } from "./frames.ts";
-import { apart, DASHES, INKS, scale, Sheet } from "./graph.ts";
+import { chapters, ledgerOf, moveOf, reasonsUntil, type Frame } from "./frames.ts";
+import { apart, DASHES, INKS, partLabels, scale, Sheet } from "./graph.ts";
+import { moments, next, previous, stops } from "./moments.ts";
 import { Player } from "./player.svelte.ts";
 
 const news = (line: number, card: string | null): News => ({ kind: "laid", facts: { card }, line });
@@ -10,7 +11,8 @@ const news = (line: number, card: string | null): News => ({ kind: "laid", facts
 function frame(part: Partial<Frame> & { year?: number } = {}): Frame {
   const table = { turn: null, over: null, standing: null, year: part.year ?? 1 };
   const view = { seat: null, table, menu: { moves: [], forms: [] } } as unknown as AnyView;
-  return { line: 0, by: null, news: [], ledger_mended: [], view, totals: [0, 0, 0], ...part };
+  const nothing = { line: 0, by: null, news: [], ledger_mended: [], reasons: [] };
+  return { ...nothing, view, totals: [0, 0, 0], ...part };
 }
 
 test("a line that is told anew takes the place of the old one, and keeps its move", () => {
@@ -62,7 +64,8 @@ test("the graph has room for the best hoard, and finds the move under the pointe
   expect([sheet.move(-50), sheet.move(900)]).toEqual([0, 2]);
   expect(sheet.y(0)).toBe(180);
   expect(sheet.y(80)).toBe(20);
-  expect(sheet.path(frames, 1)).toMatch(/^M30\.0 180\.0.*H440\.0$/);
+  expect(sheet.paths(frames, 2)).toHaveLength(1);
+  expect(sheet.paths(frames, 2)[0]!.d).toMatch(/^M30\.0 180\.0.* 440\.0 58\.0$/);
 });
 
 test("the graph goes below nothing where somebody did", () => {
@@ -70,6 +73,76 @@ test("the graph goes below nothing where somebody did", () => {
   expect([top, low, steps]).toEqual([20, -10, [-10, 0, 10, 20]]);
   const sheet = new Sheet({ width: 500, height: 200, left: 30, right: 60, top: 20, bottom: 20 }, 1, top, low);
   expect([sheet.y(-10), sheet.y(20)]).toEqual([180, 20]);
+});
+
+test("a line is thin as long as its seat would have been out, and shows what it had all the same", () => {
+  const worth = [3, 8, 8, 5].map((points) => [0, points, 0]);
+  const frames = worth.map((one, i) => frame({ worth: one, out: i === 1 || i === 2 ? [1] : [] }));
+  const sheet = new Sheet({ width: 500, height: 200, left: 0, right: 0, top: 0, bottom: 0 }, 3, 10);
+  const found = sheet.paths(frames, 1);
+  expect(found.map(({ out }) => out)).toEqual([false, true, false]);
+  expect(found[1]!.d).toMatch(/^M166\.7 40\.0/);
+  expect(found[2]!.d).toBe("M500.0 100.0");
+});
+
+test("parts are called by their words, or by their own numbers, of every n-th where they are many", () => {
+  const sheet = new Sheet({ width: 600, height: 200, left: 0, right: 0, top: 0, bottom: 0 }, 60, 10);
+  const parts = (n: number) =>
+    Array.from({ length: n }, (_, i) => ({
+      from: (60 * i) / n,
+      to: (60 * (i + 1)) / n,
+      text: `round ${i + 1}`,
+    }));
+  expect(partLabels(parts(3), sheet)).toEqual(["round 1", "round 2", "round 3"]);
+  expect(partLabels(parts(20), sheet)).toEqual(parts(20).map((_, i) => String(i + 1)));
+  const many = partLabels(parts(60), sheet);
+  expect(many.filter(Boolean)).toEqual([
+    "5",
+    "10",
+    "15",
+    "20",
+    "25",
+    "30",
+    "35",
+    "40",
+    "45",
+    "50",
+    "55",
+    "60",
+  ]);
+  expect(many[4]).toBe("5"); // each under its own part
+});
+
+test("one jumps to chapters, to turning points and to what took the stage", () => {
+  const scene = (told: string) => ({ kind: "x", seconds: 1, told, put: () => () => undefined });
+  const game = {
+    scenes: (all: News[]) => all.filter(({ kind }) => kind === "laid").map(() => scene("Laid.")),
+  };
+  const frames = [1, 1, 1, 2, 2, 2].map((year, i) => frame({ year, news: i === 4 ? [news(4, "cow")] : [] }));
+  const flags = [{ frame: 2, text: "Ann leads" }];
+  const parts = [
+    { from: 0, text: "year 1" },
+    { from: 3, text: "year 2" },
+  ];
+  const all = moments(game, frames, ["Ann"], flags, parts);
+  expect(all.map(({ frame: at, text }) => `${at} ${text}`)).toEqual([
+    "0 year 1",
+    "2 Ann leads",
+    "3 year 2",
+    "4 Laid.",
+  ]);
+  expect(stops(all)).toEqual([0, 2, 3, 4]);
+  expect([next(stops(all), 2), previous(stops(all), 2), next(stops(all), 4)]).toEqual([3, 0, undefined]);
+  const rounds = Array.from({ length: 30 }, (_, i) => ({ frame: i, text: `${i}`, chapter: true }));
+  expect(stops([...rounds, { frame: 30, text: "end", chapter: false }])).toEqual([30]);
+});
+
+test("what bots have said is there from its move on", () => {
+  const reason = (seat: number) => ({ seat, serial: 1, number: null, version: null, key: "k", facts: {} });
+  const frames = [frame(), frame({ reasons: [reason(1)] }), frame({ reasons: [reason(2)] })];
+  expect(reasonsUntil(frames, 0)).toEqual([]);
+  expect(reasonsUntil(frames, 1)).toEqual([reason(1)]);
+  expect(reasonsUntil(frames, 2)).toEqual([reason(1), reason(2)]);
 });
 
 test("no two seats share a dash pattern or an ink", () => {

@@ -66,6 +66,13 @@ def _lines(s: Any, seat: int) -> Iterator[Line]:
         yield Line(seat, "NS-END-6", "amulet", s.amulet_power)
 
 
+def lost(game: Game, s: Any) -> Iterator[Line]:
+    """NS-END-8: what was left of the kingdom to whoever outlived it; the dead have nothing (NS-DEATH-2)."""
+    for seat, total in enumerate(score(game, s).totals):
+        if total is None:
+            yield from (line for line in _lines(s, seat) if line.points)
+
+
 def _out(s: Any, seat: int) -> Line:
     if not s.alive >> seat & 1:
         return Line(seat, "NS-DEATH-1", "eliminated", 0)

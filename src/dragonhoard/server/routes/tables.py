@@ -78,4 +78,6 @@ def add(app: FastAPI, services: Services) -> None:
         """`as=all` with everything revealed, otherwise as it was seen; in a thread, since it takes a while."""
         ended = await services.ended(table, person)
         seat = ended.seat_of(person.id) if person else None
-        return Response(await to_thread(retold, ended, seat, shown == "all"), media_type="application/json")
+        found = await services.writer.call(services.store.table, table)
+        rows = found[0] if found else []
+        return Response(await to_thread(retold, ended, seat, shown == "all", rows), media_type="application/json")

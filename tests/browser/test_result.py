@@ -1,0 +1,89 @@
+"""The end of a game: the last board behind the result, its story, a picture of it; and the replay from moment to
+moment."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.harness.browser.fixtures import Open, Wording
+from tests.harness.browser.seeing import DESKTOP, PHONE, shot, sideways
+from tests.harness.browser.tables import finished, seated
+from tests.harness.looks.findings import findings
+
+PNG = b"\x89PNG\r\n\x1a\n"
+# Each as large as in the window: is the last board to be seen behind the result, and not to be used?
+BEHIND = """() => {
+  const [board, sheet] = [".board", ".end"].map((one) => document.querySelector(one));
+  return board.inert && board.firstElementChild.checkVisibility() && getComputedStyle(sheet).backgroundColor;
+}"""
+
+
+def kept(page: Page, file: Path) -> tuple[int, int, int]:
+    """Width, height and size of the picture that the page hands over."""
+    with page.expect_download() as download:
+        page.locator("[data-keep]").click()
+    download.value.save_as(file)
+    data = file.read_bytes()
+    assert data.startswith(PNG)
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height, len(data)
+
+
+def result(page: Page, table: str, wording: Wording) -> None:
+    """With its story before the board, which can be looked at."""
+    page.goto(f"/t/{table}")
+    expect(page.locator(".result .story")).to_contain_text(".")
+    assert page.evaluate(BEHIND).startswith("rgba")
+    shot(page, f"result-{page.viewport_size and page.viewport_size['width']}")
+    page.get_by_role("button", name=wording("web.result.fold")).click()
+    expect(page.locator(".result")).to_be_hidden()
+    assert not page.evaluate("document.querySelector('.board').inert")
+    assert findings(page, exact=True) == []
+    page.get_by_role("button", name=wording("web.result.unfold")).click()
+    expect(page.locator(".result")).to_be_visible()
+    assert findings(page, exact=True) == []
+
+
+def jumped(page: Page, table: str, wording: Wording) -> None:
+    """From moment to moment by button, by key and by the list; each is another one."""
+    page.goto(f"/replay/{table}?move=0")
+    at = page.get_by_test_id("move")
+    page.get_by_role("button", name=wording("web.replay.later")).click()
+    expect(at).not_to_have_text("0")
+    first = int(at.inner_text())
+    page.keyboard.press("Shift+ArrowRight")
+    expect(at).not_to_have_text(str(first))
+    assert int(at.inner_text()) > first
+    page.get_by_role("button", name=wording("web.replay.earlier")).click()
+    expect(at).to_have_text(str(first))
+    page.get_by_role("tab", name=wording("web.replay.moments")).or_(
+        page.get_by_role("button", name=wording("web.replay.moments"), exact=True)
+    ).click()
+    moments = page.get_by_role("region", name=wording("web.replay.moments")).get_by_role("button")
+    wanted = moments.last.locator(".n").inner_text()
+    moments.last.click()
+    expect(at).to_have_text(wanted)
+    shot(page, f"replay-moments-{page.viewport_size and page.viewport_size['width']}")
+    assert [line for line in findings(page, exact=False) if "height" not in line] == []
+    assert sideways(page) == 0
+
+
+def test_the_end_is_told_before_the_last_board_and_can_be_kept(window: Open, wording: Wording, tmp_path: Path) -> None:
+    page = window("Ann")
+    table = seated(page, bots=2)
+    finished(page, table)
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size(size)
+        result(page, table, wording)
+        if size == DESKTOP:
+            width, height, size_of = kept(page, tmp_path / "kept.png")
+            assert (width > 1000, height > 800, 30_000 < size_of < 2_000_000) == (True, True, True)
+        jumped(page, table, wording)
+        if size == DESKTOP:
+            board, cloth = (page.locator(one).bounding_box() for one in (".field", "main.cloth"))
+            assert board
+            assert cloth
+            assert board["width"] * board["height"] > 0.55 * cloth["width"] * cloth["height"]
