@@ -83,7 +83,8 @@ describe("the map", () => {
       const marks = badges(BOX, all, pawns, grown);
       const placed = [...marks.values()];
       for (const [x, y] of placed) {
-        for (const [px, py] of pawns) expect(Math.hypot(px - x, py - 42 - y)).toBeGreaterThan(30 + 10 * grown);
+        for (const [px, py] of pawns)
+          expect(Math.hypot(px - x, py - 42 - y)).toBeGreaterThan(30 + 10 * grown);
         for (const one of BOX.spaces) expect(Math.hypot(one.x - x, one.y - y)).toBeGreaterThan(24);
       }
       for (const [i, [x, y]] of placed.entries())
@@ -102,7 +103,9 @@ describe("the map", () => {
       }
       for (const other of labels)
         expect(
-          other.x === x || Math.abs(other.x - x) >= (width + other.width) / 2 || Math.abs(other.y - y) >= height,
+          other.x === x ||
+            Math.abs(other.x - x) >= (width + other.width) / 2 ||
+            Math.abs(other.y - y) >= height,
         ).toBe(true);
     }
   });

@@ -66,13 +66,13 @@ function fight(told: Event, news: Event[], before: View, names: string[]): Scene
   )!;
   const stamp = say(before, names, seat, `fate_${fate}`);
   const rest = { odds: (duel ? doubled : null) ?? (amulet ? odds[amulet] : null) ?? null };
-  return scene(about, Fight, { seat, token, amulet, title, hope, cards, brings, fate, stamp, ...rest });
+  return scene(about, Fight, { seat, token, amulet, title, hope, cards, brings, fate, stamp, duel, ...rest });
 }
 
 function death(told: Event, before: View, after: View, names: string[]): Scene {
   const { seat = 0, dragon = "", freed = [] } = facts(told);
   const { kills, token } = after.table.seats[seat]!;
-  const args = { round: after.table.round, n: kills.length };
+  const args = { round: before.table.round, n: kills.length };
   const title = say(before, names, seat, "death");
   const slew = webCount("scene.slew", kills.length, args);
   const lost = freed.length
