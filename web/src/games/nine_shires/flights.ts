@@ -33,11 +33,11 @@ function move(news: Event[], was: View, { box }: View): void {
   }
 }
 
-/** The greatest of what a step brought is told, unless it takes the stage; a step brings few of them. */
+/** The greatest of what a step brought is told, unless something of it takes the stage. */
 function mark(news: Event[], me: number | null, missed: boolean): void {
   const greatest = ["fights", "alliance", "knighted", "hexed", "attacked"];
-  const noted = missed ? news : news.filter((told) => !performs(told, me));
-  const found = greatest.flatMap((kind) => noted.find((one) => one.kind === kind) ?? [])[0];
+  if (!missed && news.some((told) => performs(told, me))) return;
+  const found = greatest.flatMap((kind) => news.find((one) => one.kind === kind) ?? [])[0];
   if (!found) return blessing(news, me);
   const { seat = 0, shire = 1, attacks = 0, last = 6, ...told } = facts(found);
   if (found.kind === "fights") tell({ kind: "fight", seat, cards: turned(news) });
