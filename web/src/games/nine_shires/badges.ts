@@ -1,11 +1,22 @@
 // Where the marks of the spaces in reach have room: off the roads, off whoever stands there, off one another.
 import type { Place } from "./goals.ts";
+import { towneLabels } from "./labels.ts";
 import { places, radius } from "./places.ts";
 import type { Box, Point } from "./types.ts";
 
 type Spot = [x: number, y: number, r: number];
 const AROUND = 24; // directions that are looked at
 const ENOUGH = 26; // more room than that is not better
+
+/** Names, which had better be read. */
+const worded = (box: Box): Spot[] => [
+  ...towneLabels(box).flatMap(({ x, y, width }) =>
+    [-1, 0, 1].map((side): Spot => [x + (side * width) / 3, y, 8]),
+  ),
+  ...box.shires.flatMap(({ label: [x, y], name }) =>
+    [-2, -1, 0, 1, 2].map((side): Spot => [x + side * name.length * 2.6, y, 14]),
+  ),
+];
 
 /** `grown`: how large the marks are drawn; `pawns`: where somebody stands. */
 export function badges(box: Box, goals: Place[], pawns: Point[], grown: number): Map<string, Point> {
@@ -16,6 +27,7 @@ export function badges(box: Box, goals: Place[], pawns: Point[], grown: number):
       [x, y - 10, 24],
     ]),
   ];
+  const names = worded(box);
   const [width, height] = box.board.canvas;
   const found = new Map<string, Point>();
   for (const { to, signs, badge } of goals) {
@@ -34,7 +46,11 @@ export function badges(box: Box, goals: Place[], pawns: Point[], grown: number):
           taken.map(([ox, oy, r]) => Math.hypot(x + dx - ox, y - oy) - r - 17 * grown),
         ),
       );
-      const worth = Math.min(room, ENOUGH) + Math.cos(angle - inward) * 3;
+      const read = Math.min(
+        0,
+        ...names.map(([ox, oy, r]) => Math.max(Math.abs(y - oy) - r, Math.abs(x - ox) - half) - 17 * grown),
+      );
+      const worth = Math.min(room, ENOUGH) + read / 2 + Math.cos(angle - inward) * 3;
       if (worth > most) [best, most] = [[x, y], worth];
     }
     found.set(to, best);

@@ -11,7 +11,7 @@ beforeAll(() => useTexts(words()));
 beforeEach(() => {
   moved.length = 0;
   settings.motion = "full";
-  Element.prototype.animate = function (frames: Keyframe[]) {
+  Element.prototype.animate = function (this: Element, frames: Keyframe[]) {
     moved.push({ what: this, frames });
     return { finished: Promise.resolve(), cancel: vi.fn(), finish: vi.fn() };
   } as never;

@@ -37,12 +37,9 @@ function ending(frames: Told[], { view: { table } }: Told, names: string[]): str
   const dragon = dragonName(slain?.facts.dragon);
   const slayer = slain?.facts.seat ?? won;
   const told = { ...args, name: names[won], dragon, slayer: names[slayer] };
-  if (slayer === won) return web("story.slayer", told);
-  return web("story.power", {
-    ...told,
-    power: table.seats[won]?.power,
-    kills: table.seats[won]?.kills.length,
-  });
+  const power = { ...told, power: table.seats[won]?.power };
+  if (slayer !== won) return web("story.power", power);
+  return web(/power|dice/.test(table.ending ?? "") ? "story.slayer_power" : "story.slayer", power);
 }
 
 /** What may have decided it; magic power is what all of it is weighed in. */
