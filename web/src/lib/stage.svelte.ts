@@ -9,6 +9,7 @@ export interface About {
   seconds: number; // it stays so long at most
   told: string; // what a screen reader is told in its place
   cue?: string;
+  farewell?: boolean; // whoever sees it is out of the game: to watch on, to leave, or to have it over soon
 }
 
 export interface Scene extends About {

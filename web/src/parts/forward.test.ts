@@ -46,6 +46,16 @@ test("while all people can only watch, the host has the bots hurry, until somebo
   expect(tempos()).toEqual(["at_once", "calm"]);
 });
 
+test("whoever has just died may wish for it before the picture has come to it", async () => {
+  const { component, rerender } = render(Forward, { store, watches: (seat: number) => out[seat]! });
+  (component as unknown as { hurry: () => void }).hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tempos()).toEqual([]);
+  out = [true, true];
+  await rerender({ store, watches: (seat: number) => out[seat]! });
+  expect(tempos()).toEqual(["at_once"]);
+});
+
 test("a page of the host that is opened anew gives the bots their tempo back", async () => {
   const all = [true, true];
   const first = render(Forward, { store, watches: (seat: number) => all[seat]! });

@@ -23,6 +23,7 @@ HANDS = """
   const look = () => {
     if (document.querySelector(".result")) return;
     requestAnimationFrame(look);
+    document.querySelector(".stage button")?.click();
     const board = document.querySelector(".shires");
     if (!board) return;
     const wish = WISHES.map((one) => board.querySelector(`${one}:not(:disabled)`)).find(Boolean)

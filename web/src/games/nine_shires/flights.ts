@@ -1,8 +1,10 @@
 // How news are shown: tokens walk, dice roll, talismans fly to their owners, and great moments are told over the map.
 import { drawing, type Flight } from "../../lib/flight.ts";
 import { leap, roll, shake, walk } from "./motion.ts";
-import { tell, type Turned } from "./moment.svelte.ts";
+import { turned } from "./cards.ts";
+import { tell } from "./moment.svelte.ts";
 import { cardArt, keep } from "./names.ts";
+import { performs } from "./staged.ts";
 import { type Event, facts, type Counted, type View } from "./types.ts";
 
 const APART = 40;
@@ -11,7 +13,7 @@ const MOST = 9; // talismans in the air at once
 export function flights(news: Event[], before: View, after: View): Flight[] {
   const [was, is] = [before, keep(after)];
   move(news, was, is);
-  mark(news);
+  mark(news, is.seat, before === after);
   return news.flatMap((told) => flight(told, was));
 }
 
@@ -31,11 +33,12 @@ function move(news: Event[], was: View, { box }: View): void {
   }
 }
 
-/** The greatest of what a step brought is told; a step brings few of them. */
-function mark(news: Event[]): void {
+/** The greatest of what a step brought is told, unless something of it takes the stage. */
+function mark(news: Event[], me: number | null, missed: boolean): void {
   const greatest = ["fights", "alliance", "knighted", "hexed", "attacked"];
+  if (!missed && news.some((told) => performs(told, me))) return;
   const found = greatest.flatMap((kind) => news.find((one) => one.kind === kind) ?? [])[0];
-  if (!found) return;
+  if (!found) return blessing(news, me);
   const { seat = 0, shire = 1, attacks = 0, last = 6, ...told } = facts(found);
   if (found.kind === "fights") tell({ kind: "fight", seat, cards: turned(news) });
   if (found.kind === "alliance") tell({ kind: "alliance", told: { seat, ...told } });
@@ -44,22 +47,14 @@ function mark(news: Event[]): void {
   if (found.kind === "attacked") tell({ kind: "attack", attacks, last });
 }
 
-/** The cards of a fight, and what became of each. */
-export function turned(news: Event[]): Turned[] {
-  const cards: Turned[] = [];
-  for (const told of news) {
-    const { dragon = null, loser } = facts(told);
-    const set = (name: string | null, fate: Turned["fate"]) => {
-      for (const card of cards) if (card.dragon === name) card.fate = fate;
-    };
-    if (told.kind === "turned_zero") cards.push({ dragon: null, fate: "zero" });
-    if (told.kind === "turned_dragon") cards.push({ dragon, fate: "slain" });
-    if (told.kind === "duelled") set(loser ?? null, "beaten");
-    if (told.kind === "slain") set(dragon, "slain");
-    if (told.kind === "retreats") set(dragon, "retreat");
-    if (told.kind === "fell") set(dragon, "fell");
-  }
-  return cards;
+/** Two dice may bless somebody twice; others' blessings fly to them, and that is enough. */
+function blessing(news: Event[], me: number | null): void {
+  const own = news.filter((told) => told.kind === "blessed" && me !== null && facts(told).seat === me);
+  const gained: Counted = {};
+  for (const told of own)
+    for (const [colour, n] of Object.entries(facts(told).gained ?? {}))
+      gained[colour] = (gained[colour] ?? 0) + n;
+  if (own.length) tell({ kind: "blessed", shires: own.map((told) => facts(told).shire ?? 1), gained });
 }
 
 function flight(news: Event, was: View): Flight[] {

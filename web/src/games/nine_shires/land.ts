@@ -1,14 +1,19 @@
 // What lies around the board: coast, sea, woods and hills, drawn to fit whatever board the edition has.
+import { towneLabels } from "./labels.ts";
+import { grows, shireAt } from "./terrain.ts";
 import type { Box, Point } from "./types.ts";
 
 interface Land {
   coast: string;
   waves: string;
-  deco: { name: string; x: number; y: number; size: number }[];
+  deco: { name: string; x: number; y: number; width: number; height: number }[];
 }
 
 const known = new WeakMap<Box, Land>();
 const MARGIN = 24; // of the sea around the canvas
+const CLUMPS = 30;
+const LEAST = 17; // room, in all directions, that something needs
+const MANY = 9; // things in one clump
 
 export function land(box: Box): Land {
   const found = known.get(box) ?? drawn(box);
@@ -91,7 +96,7 @@ const middle = (points: Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** Woods and hills where nothing else is: first where there is most room. */
+/** What grows in each shire, where nothing else is: first where there is most room. */
 function growth(box: Box, shore: Point[]): Land["deco"] {
   const rnd = dice(5);
   const taken = obstacles(box);
@@ -99,7 +104,7 @@ function growth(box: Box, shore: Point[]): Land["deco"] {
     let least = Infinity;
     for (const [x, y, r] of taken) {
       const free = Math.hypot(px - x, py - y) - r;
-      if (free < 34) return 0; // too little for anything
+      if (free < LEAST) return 0; // too little for anything
       if (free < least) least = free;
     }
     return least;
@@ -109,28 +114,38 @@ function growth(box: Box, shore: Point[]): Land["deco"] {
   for (let y = 40; y < height; y += 20)
     for (let x = 40; x < width; x += 20) {
       const free = within([x, y], shore, 0.94) ? room([x, y]) : 0;
-      if (free > 34) spots.push([[x, y], free]);
+      if (free > LEAST) spots.push([[x, y], free]);
     }
   spots.sort((a, b) => b[1] - a[1]);
   const clumps: [Point, number][] = [];
   for (const [at, free] of spots)
     if (
-      clumps.length < 11 &&
+      clumps.length < CLUMPS &&
       clumps.every(([other, r]) => Math.hypot(at[0] - other[0], at[1] - other[1]) > r + free)
     )
       clumps.push([at, free]);
+  const nth = new Map<number, number>(); // clumps of a shire
   return clumps
-    .flatMap(([[x, y], free], i) => {
-      const hills = i === 1 || i === 4;
-      const name = hills ? "mountain" : i % 3 === 2 ? "oak" : "tree";
-      const many = Math.max(2, Math.round((free * free) / (hills ? 900 : 420)));
-      return Array.from({ length: Math.min(many, hills ? 5 : 13) }, () => {
-        const [angle, far] = [rnd() * 2 * Math.PI, Math.sqrt(rnd()) * (free - (hills ? 22 : 14))];
-        const size = (hills ? 0.85 : 0.7) + rnd() * 0.4;
-        return { name, x: x + far * Math.cos(angle), y: y + 14 + far * 0.8 * Math.sin(angle), size };
+    .flatMap(([[x, y], free]) => {
+      const shire = shireAt(box, [x, y]);
+      nth.set(shire, (nth.get(shire) ?? -1) + 1);
+      const { name, size, foot, apart } = grows(shire, nth.get(shire)!);
+      const many = Math.max(1, Math.min(MANY, Math.round((free / apart) ** 2)));
+      return Array.from({ length: many }, (_, i) => {
+        // the first one in the middle, the others around it
+        const [angle, far] = [i * 2.4 + rnd(), Math.min(free - apart / 2, apart * 0.95 * Math.sqrt(i))];
+        const by = 0.8 + rnd() * 0.3;
+        const [px, py] = [x + far * Math.cos(angle), y + size[1] / 4 + far * 0.8 * Math.sin(angle)];
+        return {
+          name,
+          x: px - foot[0] * by,
+          y: py - foot[1] * by,
+          width: size[0] * by,
+          height: size[1] * by,
+        };
       });
     })
-    .sort((a, b) => a.y - b.y);
+    .sort((a, b) => a.y + a.height - b.y - b.height);
 }
 
 type Spot = [x: number, y: number, r: number];
@@ -148,7 +163,10 @@ function obstacles(box: Box): Spot[] {
   const labels = box.shires.flatMap(({ label: [x, y] }) =>
     [-80, -45, -10, 25, 60, 90].map((off): Spot => [x + off, y, 26]),
   );
+  const named = towneLabels(box).flatMap(({ x, y, width }) =>
+    [-1, 0, 1].map((side): Spot => [x + (side * width) / 3, y, 20]),
+  );
   const die = [-50, 0, 50].map((off): Spot => [dx + off, dy + 20, size]);
   const spaces = box.spaces.map(({ x, y }): Spot => [x, y, 46]);
-  return [...fields, ...labels, ...die, ...spaces];
+  return [...fields, ...labels, ...named, ...die, ...spaces];
 }

@@ -16,12 +16,33 @@ function play(
   element: Element | null,
   frames: Keyframe[],
   timing: KeyframeAnimationOptions,
+  end?: () => void,
 ): void {
   if (!element?.animate || calm() || document.hidden) return;
   going.get(key)?.cancel();
   const animation = element.animate(frames, timing);
   going.set(key, animation);
+  if (end) void animation.finished.then(end, () => undefined);
   follow(animation);
+}
+
+/** Whoever looks closely follows the figure that walks: what then moves, along these places, and what it comes to. */
+export type Eye = (
+  stops: { x: number; y: number }[],
+) => { sheet: Element; frames: Keyframe[]; end: () => void } | null;
+let eye: Eye | null = null;
+
+export function lookWith(mine: Eye): () => void {
+  eye = mine;
+  return () => {
+    if (eye === mine) eye = null;
+  };
+}
+
+/** From one look to another. */
+export function glance(sheet: Element | null, from: string, to: string): void {
+  if (from !== to)
+    play("eye", sheet, [{ transform: from }, { transform: to }], { duration: 380, easing: "ease-in-out" });
 }
 
 /** Along the path, space by space, from where it stands. */
@@ -29,9 +50,14 @@ export function walk(seat: number, from: string | null, route: string[], box: Bo
   const stops = [...(from ? [from] : []), ...route].map((id) => places(box).space(id)).filter(Boolean);
   if (stops.length < 2) return;
   const frames = stops.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, easing: "ease-in-out" }));
-  play(`token-${seat}`, token(seat), frames, {
-    duration: Math.min(LONGEST, STEP * (stops.length - 1) + 120),
-  });
+  const steps = stops.length - 1;
+  const duration = Math.min(LONGEST, STEP * steps + 120);
+  play(`token-${seat}`, token(seat), frames, { duration });
+  const hop = [0, -9, 0].map((y) => ({ transform: `translateY(${y}px)`, easing: "ease-out" }));
+  const piece = token(seat)?.querySelector(".piece") ?? null;
+  play(`hop-${seat}`, piece, hop, { duration: duration / steps, iterations: steps });
+  const seen = eye?.(stops);
+  if (seen) play("eye", seen.sheet, seen.frames, { duration }, seen.end);
 }
 
 /** Up, and down again elsewhere. */

@@ -1,5 +1,5 @@
 // The board by its names: spaces by id, colours and sets by number. Built once for each box.
-import type { Box, Point, Space } from "./types.ts";
+import type { Box, Space } from "./types.ts";
 
 const known = new WeakMap<Box, ReturnType<typeof built>>();
 
@@ -33,18 +33,3 @@ export function worn(box: Box, colour: number): { fill: string; hatch: string } 
 /** How large a space is drawn. */
 export const radius = (box: Box, { kind }: Space): number =>
   kind === "plain" ? box.board.radius * 0.66 : /castle|guardian|dragon/.test(kind) ? 40 : box.board.radius;
-
-/** Where a mark beside a space has room: off the road, on the rim towards the middle, else upwards or to the right. */
-export function beside(box: Box, { x, y, next }: Space, far: number): Point {
-  const [width, height] = box.board.canvas;
-  const [dx, dy] = [width / 2 - x, height / 2 - y];
-  const off = Math.hypot(dx, dy) || 1;
-  const rim = off > Math.min(width, height) * 0.36;
-  const [one, two] = next.length === 2 ? next.map(places(box).space) : [];
-  if (!one || !two) return rim ? [x + (dx / off) * far, y + (dy / off) * far] : [x + far, y - far * 0.2];
-  const road = Math.hypot(two.x - one.x, two.y - one.y) || 1;
-  const [nx, ny] = [(one.y - two.y) / road, (two.x - one.x) / road];
-  const right = rim ? nx * dx + ny * dy > 0 : Math.abs(ny) > 0.2 ? ny < 0 : nx > 0;
-  const side = right ? far : -far;
-  return [x + nx * side, y + ny * side];
-}

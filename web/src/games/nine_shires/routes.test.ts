@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { glowing, road } from "./goals.ts";
+import { badges } from "./badges.ts";
+import { glowing, road, type Place } from "./goals.ts";
 import { land } from "./land.ts";
-import { beside, places } from "./places.ts";
+import { towneLabels } from "./labels.ts";
+import { places } from "./places.ts";
 import { goals } from "./routes.ts";
 import { BOX, may, route, sample } from "./sample.ts";
+import type { Point } from "./types.ts";
 
 const walks = (...paths: string[]) => may(...paths.map((path) => `walk ${path}`), "stay");
 
@@ -69,12 +72,42 @@ describe("the map", () => {
     expect(road(BOX, null, ["s7-1", "nowhere"])).toBe("M425 923");
   });
 
-  it("has room for marks beside the road: inwards on the rim, upwards or to the right on a spoke", () => {
-    const mark = (id: string) => beside(BOX, places(BOX).space(id), 40).map(Math.round);
-    expect(mark("s5-3")).toEqual([540, 254]);
-    expect(mark("s4-3")[1]).toBeLessThan(608);
-    expect(mark("s8-3")[0]).toBeGreaterThan(70);
-    expect(mark("dragon-north")).toEqual([500, 110]);
+  it("has room for marks: off the roads, off whoever stands there, off one another", () => {
+    const to = ["dragon-north", "s5-1", "s1-1", "s9-6", "dragon-east", "s8-3", "s4-3"];
+    const all = to.map((id) => ({ to: id, badge: "3", signs: ["sign-protect"] }) as Place);
+    const pawns: Point[] = [
+      [500, 70],
+      [872, 715],
+    ];
+    for (const grown of [1, 1.5]) {
+      const marks = badges(BOX, all, pawns, grown);
+      const placed = [...marks.values()];
+      for (const [x, y] of placed) {
+        for (const [px, py] of pawns)
+          expect(Math.hypot(px - x, py - 42 - y)).toBeGreaterThan(30 + 10 * grown);
+        for (const one of BOX.spaces) expect(Math.hypot(one.x - x, one.y - y)).toBeGreaterThan(24);
+      }
+      for (const [i, [x, y]] of placed.entries())
+        for (const [ox, oy] of placed.slice(i + 1)) expect(Math.hypot(ox - x, oy - y)).toBeGreaterThan(28);
+    }
+  });
+
+  it("names townes where there is room, and no name lies on another or under a pawn", () => {
+    const labels = towneLabels(BOX);
+    expect(labels.length).toBeGreaterThan(10);
+    for (const { x, y, width, height } of labels) {
+      expect(Math.min(x - width / 2, y - height / 2)).toBeGreaterThan(-24);
+      for (const one of BOX.spaces) {
+        const under = Math.abs(one.x - x) < width / 2 + 20 && one.y - 60 < y && y < one.y;
+        expect(under).toBe(false);
+      }
+      for (const other of labels)
+        expect(
+          other.x === x ||
+            Math.abs(other.x - x) >= (width + other.width) / 2 ||
+            Math.abs(other.y - y) >= height,
+        ).toBe(true);
+    }
   });
 
   it("knows every edge once", () => {
@@ -84,9 +117,10 @@ describe("the map", () => {
   it("grows woods and hills only where nothing else is", () => {
     const { deco, coast } = land(BOX);
     expect(deco.length).toBeGreaterThan(20);
-    expect(new Set(deco.map(({ name }) => name))).toEqual(new Set(["tree", "oak", "mountain"]));
-    for (const { x, y } of deco)
-      for (const space of BOX.spaces) expect(Math.hypot(space.x - x, space.y - y)).toBeGreaterThan(34);
+    expect(new Set(deco.map(({ name }) => name)).size).toBeGreaterThan(5); // each shire has its own
+    for (const { x, y, width, height } of deco)
+      for (const space of BOX.spaces)
+        expect(Math.hypot(space.x - x - width / 2, space.y - y - height / 2)).toBeGreaterThan(30);
     expect(coast).toMatch(/^M[\d.]+ [\d.]+Q/);
     expect(land(BOX)).toBe(land(BOX));
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
-import { turned } from "./flights.ts";
+import { turned } from "./cards.ts";
 import { line } from "./lines.ts";
 import { keep, titled, web } from "./names.ts";
 import { may, NAMES, player, route, sample, words } from "./sample.ts";

@@ -50,10 +50,16 @@ export class Zoom {
 
   /** So that a point of the map, in parts of its sides, can be seen. */
   show(left: number, top: number): void {
-    if (!this.near) return;
+    if (this.near) this.sight = this.along([[left, top]])[0]!;
+  }
+
+  /** The looks that keep each of these points in sight. */
+  along(points: [left: number, top: number][]): Sight[] {
     const { width, height } = this.size();
     const { k } = this.sight;
-    this.put({ k, x: width / 2 - left * width * k, y: height / 2 - top * height * k });
+    return points.map(([left, top]) =>
+      held({ k, x: width / 2 - left * width * k, y: height / 2 - top * height * k }, width, height),
+    );
   }
 
   readonly attach = (frame: HTMLElement) => {

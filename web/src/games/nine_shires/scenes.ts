@@ -1,0 +1,116 @@
+// The scenes of the game, made of its news. The ledger tells what came of it once the picture is there: what is told
+// here is what is at stake.
+import { scene, type About, type Scene } from "../../lib/stage.svelte.ts";
+import { both } from "../../lib/texts.svelte.ts";
+import { unmarked } from "../../lib/marks.ts";
+import { turned, whole } from "./cards.ts";
+import { line } from "./lines.ts";
+import { moments } from "./moment.svelte.ts";
+import { amuletName, forms, keep, spaceName, web, webCount, webKnows } from "./names.ts";
+import Attack from "./scenes/Attack.svelte";
+import Death from "./scenes/Death.svelte";
+import Fight from "./scenes/Fight.svelte";
+import Omen from "./scenes/Omen.svelte";
+import { performs } from "./staged.ts";
+import { type Event, faceOf, facts, type View } from "./types.ts";
+
+const FEW = 5; // townes that are named
+const BRINGS = /^(duelled|slain|set_back|retreats|fell)$/;
+
+export function scenes(news: Event[], before: View, after: View, names: string[]): Scene[] {
+  keep(after);
+  const mine = news.filter((told) => performs(told, after.seat));
+  if (mine.length) moments.hush();
+  return mine.map((told) => sceneOf(told, news, before, after, names));
+}
+
+function sceneOf(told: Event, news: Event[], before: View, after: View, names: string[]): Scene {
+  switch (told.kind) {
+    case "fights":
+      return fight(told, news, before, names);
+    case "fell":
+      return death(told, before, after, names);
+    case "attacked":
+      return attack(told, news, after, names);
+  }
+  return omen(told, after, names);
+}
+
+/** A text about a player; of oneself there is one of its own. */
+function say(view: View, names: string[], seat: number, key: string, args = {}): string {
+  const player = view.table.seats[seat]!;
+  const own = seat === view.seat && webKnows(`scene.${key}_you`) ? `${key}_you` : key;
+  return web(`scene.${own}`, { name: names[seat], ...forms(player), ...args });
+}
+
+function fight(told: Event, news: Event[], before: View, names: string[]): Scene {
+  const { seat = 0, duel = false } = facts(told);
+  const { box, table } = before;
+  const { amulet, odds, duel: doubled } = table.seats[seat]!;
+  const living = table.dragons.filter(({ alive }) => alive).map(({ name }) => name);
+  const slays = amulet ? living.filter((name) => box.amulets[amulet]!.slays.includes(name)).length : 0;
+  const title = say(before, names, seat, "fight", { amulet: amuletName(amulet) });
+  const hope = web(duel ? "scene.hope_duel" : "scene.hope", { n: slays, most: living.length });
+  const cards = turned(news).map((card) => ({
+    ...card,
+    art: card.dragon ? `drake-${faceOf(box, card.dragon)}` : "drake-zero",
+  }));
+  const brings = news
+    .filter(({ kind }) => BRINGS.test(kind))
+    .flatMap((one) => line(one, names, before.seat) ?? [])
+    .map(({ text }) => unmarked(text));
+  const about: About = { kind: "fight", seconds: whole(cards) / 1000, told: `${title} ${hope}` };
+  const token = table.seats[seat]!.token;
+  const fate = (["fell", "retreat", "slain"] as const).find((one) =>
+    cards.some((card) => card.fate === one),
+  )!;
+  const stamp = say(before, names, seat, `fate_${fate}`);
+  const rest = { odds: (duel ? doubled : null) ?? (amulet ? odds[amulet] : null) ?? null };
+  return scene(about, Fight, { seat, token, amulet, title, hope, cards, brings, fate, stamp, duel, ...rest });
+}
+
+function death(told: Event, before: View, after: View, names: string[]): Scene {
+  const { seat = 0, dragon = "", freed = [] } = facts(told);
+  const { kills, token } = after.table.seats[seat]!;
+  const args = { round: before.table.round, n: kills.length };
+  const title = say(before, names, seat, "death");
+  const slew = webCount("scene.slew", kills.length, args);
+  const lost = freed.length
+    ? webCount("scene.freed", freed.length, {
+        n: freed.length,
+        townes: both(freed.map((id) => spaceName(id, after.box))),
+      })
+    : web("scene.freed_none");
+  const mine = seat === after.seat;
+  const text = [say(before, names, seat, "death_text", args), slew, lost];
+  const about = { kind: "death", seconds: mine ? 9 : 4.5, told: [title, ...text].join(" "), cue: "death" };
+  const faces = kills.map((name) => `drake-${faceOf(after.box, name)}`);
+  const foe = `drake-${faceOf(after.box, dragon)}`;
+  return scene({ ...about, farewell: mine }, Death, { seat, token, foe, title, text, faces });
+}
+
+function attack(told: Event, news: Event[], after: View, names: string[]): Scene {
+  const { attacks = 0, last = 6 } = facts(told);
+  const thrown = news.find(({ kind }) => kind === "threw");
+  const { seat = after.table.current, dice = [] } = thrown ? facts(thrown) : {};
+  const free = Object.entries(after.table.protectors).flatMap(([id, who]) => (who === null ? [id] : []));
+  const title = attacks >= last ? web("scene.attack_last") : web("scene.attack", { n: attacks, last });
+  const who = say(after, names, seat, "threw", { one: dice[0], two: dice[1] });
+  const left = last - attacks;
+  const text = left ? webCount("scene.attack_left", left, { n: left }) : web("scene.attack_over");
+  const townes = free.map((id) => spaceName(id, after.box));
+  const few = free.length > 1 && free.length <= FEW ? "scene.free_few" : "scene.free";
+  const stake = webCount(few, free.length, { n: free.length, townes: both(townes) });
+  const about = { kind: "attack", seconds: left ? 3.6 : 5, told: `${title} ${stake} ${text}` };
+  return scene(about, Attack, { attacks, last, dice, title, who, text, stake, townes });
+}
+
+function omen(told: Event, after: View, names: string[]): Scene {
+  const { seat = 0, shire = 1 } = facts(told);
+  const name = after.box.shires[shire - 1]?.name ?? "";
+  const args = { shire: name, cost: after.box.costs.hex };
+  const title = say(after, names, seat, told.kind, args);
+  const text = web(`scene.${told.kind}_text`, { ...args, ...forms(after.table.seats[seat]) });
+  const about = { kind: told.kind, seconds: 3.6, told: `${title} ${text}` };
+  return scene(about, Omen, { kind: told.kind, seat, shire, title, text });
+}
