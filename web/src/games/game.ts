@@ -96,9 +96,11 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   watches?: (view: View, seat: number) => boolean; // whether a seat can only watch for now: out of the year, or dead
   flights: (news: Event[], before: View, after: View) => Flight[];
   scenes?: (news: Event[], before: View, after: View, names: string[]) => Scene[]; // what takes the stage
+  clears?: (view: View) => boolean; // what is on stage makes way at once: a clock runs for what it would hide
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
+  story?: (frames: Frame<View, Event>[], names: string[], me: number | null) => string[]; // at most two sentences made of facts
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
   Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count
