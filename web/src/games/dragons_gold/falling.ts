@@ -26,7 +26,7 @@ export function fall({ fresh, falls, hasty }: Fall) {
     if (!calm() && typeof node.animate === "function") {
       if (falls) strike(node, at.strike);
       pour(node, at.pour);
-      turnOver(node, at.pour + pouring(tokens));
+      turnOver(node, at.pour + pouring(tokens) + 220);
     }
     return () => clearTimeout(heard);
   };
@@ -60,7 +60,7 @@ function strike(node: HTMLElement, at: number): void {
     words.animate(stamp, { duration: 180, delay: at + 120, fill: "backwards", easing: "ease-out" });
 }
 
-/** What was hidden lies face down until all of it lies there. */
+/** What was hidden lies face down until all of it lies there; what is said of it comes with it. */
 function turnOver(node: HTMLElement, at: number): void {
   const back = [
     { opacity: 1, transform: "none" },
@@ -68,9 +68,11 @@ function turnOver(node: HTMLElement, at: number): void {
   ];
   const front = [{ transform: "scaleX(0)" }, { transform: "none" }];
   for (const [i, token] of all(node, "[data-was-hidden]").entries()) {
-    const delay = at + 220 + i * 90;
+    const delay = at + i * 90;
     const over = { duration: 130, fill: "both" } as const;
     token.querySelector(".back")?.animate(back, { ...over, delay, easing: "ease-in" });
     token.querySelector(".front")?.animate(front, { ...over, delay: delay + 130, easing: "ease-out" });
   }
+  for (const words of all(node, "[data-after]"))
+    words.animate({ opacity: [0, 1] }, { duration: 200, delay: at, fill: "backwards" });
 }
