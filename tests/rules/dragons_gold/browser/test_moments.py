@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import DESKTOP, PHONE, shot
-from tests.harness.browser.tables import seated, tell
+from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.browser.traffic import Frame, listen
 from tests.harness.looks.findings import findings
 from tests.rules.dragons_gold.harness.feast import KINDS, LONG, box
 
 TEAM = ("wizard", "thief", "wizard")
 STRENGTH = 4
-LATER = "2100-01-01T00:00:00Z"
+SOON = 1000  # milliseconds
 # What people need while they talk, and cannot touch for something that lies over it.
 COVERED = """
 () => [".candle", ".maker .btn", ".trays", ".head .btn"].flatMap((place) => [...document.querySelectorAll(place)])
@@ -37,10 +37,13 @@ class Evening:
         for page in people:
             page.goto(f"/t/{self.table}")
             page.wait_for_selector("[data-phase=send]")
+            settled(page)
+            page.clock.pause_at(page.evaluate("Date.now()") + SOON)
         for seat, who in enumerate(TEAM):
             self.move(seat, f"send {who} 1")
 
     def move(self, seat: int, move: str) -> None:
+        self.people[seat].clock.run_for(1)  # commands are numbered by the time
         tell(self.people[seat], self.table, {"do": "move", "move": move})
 
     def offer(self, seat: int, hoard: dict[str, int]) -> None:
@@ -70,7 +73,6 @@ def people(window: Open) -> tuple[Page, Page, Page]:
     found = window("Ann", size=DESKTOP, still=False), window("Bo", size=PHONE), window("Cy")
     for page in found:
         page.clock.install()
-        page.clock.pause_at(LATER)
     return found
 
 
