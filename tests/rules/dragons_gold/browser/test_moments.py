@@ -110,15 +110,24 @@ def test_dg_kill_5_a_kill_takes_the_stage_and_delays_nobody(people: tuple[Page, 
     shot(bo, "gold-theft-phone")
 
 
-def test_dg_neg_2_while_the_candle_burns_a_kill_lies_on_free_cloth(people: tuple[Page, Page, Page]) -> None:
+def test_dg_neg_2_while_the_candle_burns_nothing_lies_over_the_talks(people: tuple[Page, Page, Page]) -> None:
+    """A kill lies on free cloth, and what was told before the candle was lit is a strip over the dragons."""
+    ann, bo, _ = people
     evening = Evening(*people)
-    for page, size in (people[0], "desktop"), (people[1], "phone"):
+    for page, size in (ann, "desktop"), (bo, "phone"):
         expect(page.locator(".list [data-felled] .token")).to_have_count(11)
         expect(page.locator("[data-scene]")).to_have_count(0)
-        assert page.evaluate(COVERED) == []
         assert findings(page, exact=True) == []
         shot(page, f"gold-fell-{size}")
-    page = people[0]
-    page.locator(".trays .put").click()  # nothing had to be waited for
-    expect(page.locator("[data-offer='1']")).to_be_visible()
-    evening.move(1, "accept 1.1")
+    ann.locator(".trays .put").click()  # nothing had to be waited for
+    expect(bo.locator("[data-offer='1']")).to_be_visible()
+    for seat in 1, 2:
+        evening.move(seat, "accept 1.1")
+    evening.move(1, "rob 0")
+    for seat in 0, 1:
+        evening.move(seat, "send knight3 2")
+    for page, size in (ann, "desktop"), (bo, "phone"):
+        expect(page.locator("[data-phase=haggle] .strip [data-moment=stolen]")).to_be_visible()
+        expect(page.locator("[data-felled]")).to_be_visible()
+        shot(page, f"gold-strip-{size}")
+        assert page.evaluate(COVERED) == []
