@@ -38,6 +38,13 @@ it("speaks to whoever it is about, and says nothing where nothing was", () => {
   expect(deal).toBe("The best deal: 3 gold and 2 diamonds of Brassjaw’s hoard for Bram.");
   expect(story(GAME.slice(3, 5), NAMES, 0)).toEqual(["The hoard of Mossback was lost to all: 4 tokens."]);
   expect(story(GAME.slice(0, 2), NAMES, 0)).toEqual([]);
+  const unseen = frame(
+    [4, 19, 0, 0],
+    killed("D09"),
+    shared(2, { S: 1 }),
+    news("shared", { seat: 3, tokens: null }),
+  );
+  expect(story([...GAME, unseen], NAMES, 0)[1]).toBe("The hoard of Mossback was lost to all: 4 tokens.");
 });
 
 it("has a cue for each moment, and one alone however much happens", () => {

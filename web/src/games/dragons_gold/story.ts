@@ -1,6 +1,7 @@
 // How a game was won, in two sentences of facts: the largest swing, the best deal, and the hoard that nobody got.
 import { t } from "../../lib/texts.svelte.ts";
 import type { Frame } from "../game.ts";
+import { shared, type Shares } from "./marking.ts";
 import { size, type Heap } from "./split.ts";
 import { drakeName, heapWords } from "./tokens.ts";
 import { type Event, facts, type View } from "./types.ts";
@@ -53,19 +54,28 @@ interface Deal {
 function deals(frames: Frames, dragons: string[], names: string[], me: number | null): string {
   let best: Deal | null = null;
   let lost: { heap: Heap; dragon: string } | null = null;
-  frames.forEach(({ news, view }, at) => {
-    const alone = news.filter(({ kind }) => kind === "shared").length === 1; // nobody to deal with
-    for (const told of news) {
-      const { tokens: heap, seat = 0 } = facts(told);
-      if (!heap) continue;
-      const dragon = drakeName(dragons[at]!);
+  let hidden = false; // of a share that one has not seen nobody can say whether it was the best
+  for (let at = 1; at < frames.length; at++) {
+    const { news, view } = frames[at]!;
+    const dragon = drakeName(dragons[at]!);
+    const shares = agreedOn(news, frames[at - 1]!.view);
+    hidden ||= !shares;
+    for (const { seat, heap } of shares ?? []) {
       const worth = worthOf(heap, view);
-      if (told.kind === "shared" && !alone && worth > (best?.worth ?? 0))
-        best = { heap, seat, dragon, worth };
-      if (told.kind === "hoard_lost" && size(heap) > size(lost?.heap ?? {})) lost = { heap, dragon };
+      if (worth > (best?.worth ?? 0)) best = { heap, seat, dragon, worth };
     }
-  });
-  return dealWords(best, lost, names, me);
+    const gone = news.find(({ kind }) => kind === "hoard_lost");
+    const heap = (gone && facts(gone).tokens) ?? {};
+    if (size(heap) > size(lost?.heap ?? {})) lost = { heap, dragon };
+  }
+  return dealWords(hidden ? null : best, lost, names, me);
+}
+
+/** What each got of a hoard, unless there was nobody to deal with; null if it was told to others alone. */
+function agreedOn(news: Event[], before: View): Shares | null {
+  const got = news.filter(({ kind }) => kind === "shared").length;
+  const shares = got > 1 ? shared(news, before) : [];
+  return got > 1 && shares.length < got ? null : shares;
 }
 
 /** Coins as they count; a gem as a part of the points for the most of its colour. */
