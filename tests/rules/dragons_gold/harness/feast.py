@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,37 +29,29 @@ LONG = {"negotiation_seconds": 600, "seconds": 0, "theft_seconds": 0, "grace_sec
 
 
 def box(strength: int, known: int, hidden: int) -> str:
-    """The edition whose dragons are all alike."""
+    """The edition whose dragons are all alike: with a Wizard's strength for each player they die when all have come."""
     numbers = {"strength": strength, "known": known, "hidden": hidden}
     return re.sub(
         r"^(strength|known|hidden) = \d+$", lambda m: f"{m[1]} = {numbers[m[1]]}", EDITION, flags=re.MULTILINE
     )
 
 
-ATTACK = {"wizard": 1, "thief": 2}
-
-
 class Feast:
-    """The talk about the first hoard, of eleven tokens. Everybody's Wizard has come, unless `team` says who comes of each
-    seat; the `last` ones are still to come."""
+    """The talk about the first hoard, of eleven tokens."""
 
-    def __init__(
-        self, me: Page, crowd: Page, players: int, team: Sequence[str] = (), last: int = 0, **options: Any
-    ) -> None:
+    def __init__(self, me: Page, crowd: Page, players: int, **options: Any) -> None:
         self.players, self._crowd = players, crowd
-        self.team = team or ["wizard"] * players
         crowd.goto(PLAIN)
         for person in range(2, players + 1):
             asked(crowd, "POST", f"/api/me?as={person}", {"name": NAMES[person - 1]})
-        strength = sum(ATTACK[who] for who in self.team)
         about = {"first_seat": 0, **LONG, **options}
-        self.table = opened(me, players, game="dragons-gold", options=about, edition=box(strength, 7, 4))
+        self.table = opened(me, players, game="dragons-gold", options=about, edition=box(players, 7, 4))
         tell(me, self.table, {"do": "sit", "seat": 0, "name": NAMES[0], "entropy": "0" * 16})
         for seat in range(1, players):
             self._tell(seat, {"do": "sit", "seat": seat, "name": NAMES[seat], "entropy": f"{seat:016x}"})
-        tell(me, self.table, {"do": "start"}, {"do": "move", "move": f"send {self.team[0]} 1"})
-        for seat in range(1, players - last):
-            self.send(seat)
+        tell(me, self.table, {"do": "start"}, {"do": "move", "move": "send wizard 1"})
+        for seat in range(1, players):
+            self.move(seat, "send wizard 1")
 
     def _tell(self, seat: int, command: dict[str, Any]) -> None:
         tell(self._crowd, self.table, command, as_person=seat + 1)
@@ -68,9 +59,6 @@ class Feast:
     def move(self, seat: int, move: str) -> None:
         """Of one of the others."""
         self._tell(seat, {"do": "move", "move": move})
-
-    def send(self, seat: int) -> None:
-        self.move(seat, f"send {self.team[seat]} 1")
 
     def view(self, seat: int = 1) -> Any:
         return self._crowd.evaluate(VIEW, [self.table, seat + 1])
