@@ -98,6 +98,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   watches?: (view: View, seat: number) => boolean; // whether a seat can only watch for now: out of the year, or dead
   flights: (news: Event[], before: View, after: View) => Flight[];
   scenes?: (news: Event[], before: View, after: View, names: string[]) => Scene[]; // what takes the stage
+  clears?: (view: View) => boolean; // what is on stage makes way at once: a clock runs for what it would hide
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];

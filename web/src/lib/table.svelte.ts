@@ -65,6 +65,7 @@ export class TableStore {
 
   play: Play | null = null;
   perform: Play | null = null; // a moment that takes the stage, before the step is shown
+  clears: ((view: AnyView) => boolean) | null = null; // the stage makes way for such a view, and has done so
   missed: ((news: News[], before: AnyView) => void) | null = null; // a step that is shown without being played
   private queue: Queued[] = [];
   private playing = false;
@@ -175,6 +176,7 @@ export class TableStore {
 
   private step(message: Step): void {
     this.queue.push({ step: message, at: performance.now() });
+    this.urgent(message);
     if (!this.playing) void this.run();
   }
 
@@ -185,12 +187,18 @@ export class TableStore {
       this.flush = false;
       if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
       else this.miss(first);
-      if (!this.flush && !document.hidden) await this.performOne(first.step);
+      const waits = this.queue.slice(1).some(({ step }) => this.urgent(step));
+      if (!this.flush && !waits && !document.hidden) await this.performOne(first.step);
       if (this.flush) continue; // shown meanwhile
       this.queue.shift();
       this.show(first);
     }
     this.playing = false;
+  }
+
+  /** Nothing may be on stage while it waits to be shown. */
+  private urgent({ view }: Step): boolean {
+    return !!view && !!this.clears?.(boxed<AnyView>(view, this.info));
   }
 
   private miss({ step }: Queued): void {

@@ -64,6 +64,24 @@ test("with many steps waiting nothing flies, but the stage is still taken; one w
   expect(serial(store.view)).toBe(6);
 });
 
+test("the stage makes way for a view that clears it, and is not taken while such a view waits", async () => {
+  const staged: unknown[] = [];
+  let over = (): void => undefined;
+  store.perform = (_news, _before, after) => (staged.push(serial(after)), new Promise((end) => (over = end)));
+  store.clears = (one) => (serial(one) ?? 0) % 2 === 1 && (over(), true);
+  phone.last.say(step(2));
+  await settle();
+  expect([staged, serial(store.view)]).toEqual([[2], 1]);
+  phone.last.say(step(3));
+  await settle();
+  expect([staged, serial(store.view)]).toEqual([[2, 3], 2]);
+  over();
+  await settle();
+  for (const version of [4, 5]) phone.last.say(step(version));
+  await settle();
+  expect([staged, serial(store.view)]).toEqual([[2, 3, 5], 4]);
+});
+
 test("lines that are told anew take the place of the old ones", async () => {
   phone.last.say(step(2, { news: [news(0, "placed", { card: "cow" }), news(null, "joined")] }));
   await settle();

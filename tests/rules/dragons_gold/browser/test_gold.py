@@ -30,7 +30,7 @@ HANDS = """
     "[data-phase=divide] .put:enabled", "[data-trade] .btn.seal", "[data-done=done]",
   ];
   const lack = (one) => {
-    const [attack, strength] = one.querySelector(".bar em")?.textContent.match(/\\d+/g) ?? [0, 0];
+    const [attack, strength] = one.querySelector("[data-strength] em")?.textContent.match(/\\d+/g) ?? [0, 0];
     return strength - attack;
   };
   const seals = (one) => one?.closest(".slip")?.querySelectorAll(".wax").length ?? 0;

@@ -28,9 +28,9 @@ VIEW = """
 LONG = {"negotiation_seconds": 600, "seconds": 0, "theft_seconds": 0, "grace_seconds": 0}
 
 
-def box(players: int, known: int, hidden: int) -> str:
-    """The edition whose dragons die when everybody's Wizard has come."""
-    numbers = {"strength": players, "known": known, "hidden": hidden}
+def box(strength: int, known: int, hidden: int) -> str:
+    """The edition whose dragons are all alike: with a Wizard's strength for each player they die when all have come."""
+    numbers = {"strength": strength, "known": known, "hidden": hidden}
     return re.sub(
         r"^(strength|known|hidden) = \d+$", lambda m: f"{m[1]} = {numbers[m[1]]}", EDITION, flags=re.MULTILINE
     )

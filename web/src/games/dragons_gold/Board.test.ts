@@ -357,18 +357,21 @@ describe("what is behind the screens", () => {
     expect(container.querySelectorAll(".stashes li.paper")).toHaveLength(4);
   });
 
-  it("counts them out below the score, the winner first", () => {
-    const standing = { lines: [], totals: [1, 3, 0, 9], places: [3, 2, 4, 1], winners: [3], out: [] };
-    const view = sample({ phase: "over", stashes: sharesIn("S/G/-/S2W"), standing });
+  it("lays the hoards out below the score: the winner first, and a crown on the most of a colour", () => {
+    const most: [number, string, string, number] = [3, "DG-SCORE-BAS-3", "most_white", 12];
+    const standing = { lines: [most], totals: [1, 3, 0, 14], places: [3, 2, 4, 1], winners: [3], out: [] };
+    const view = sample({ phase: "over", stashes: sharesIn("S/GW/-/S2W3"), standing, removed: { B: 2 } });
     const { container } = render(Remains, { view, names: NAMES });
     const told = [...container.querySelectorAll<HTMLElement>("[data-stash]")];
     expect(told.map((one) => one.dataset.stash)).toEqual(["3", "1", "0", "2"]);
-    expect(
-      told.map(
-        (one) =>
-          one.querySelector("[role=img]")?.ariaLabel ??
-          one.querySelector("[role=img]")?.getAttribute("aria-label"),
-      ),
-    ).toEqual(["2 silver and 1 diamond", "1 gold", "1 silver", "nothing"]);
+    expect(told.map((one) => one.querySelector(".unseen")?.textContent)).toEqual([
+      "2 silver and 3 diamonds; most diamonds",
+      "1 gold and 1 diamond",
+      "1 silver",
+      "nothing",
+    ]);
+    const crowns = [...container.querySelectorAll<HTMLElement>(".crown")].map((one) => one.closest("li"));
+    expect(crowns.map((one) => [one?.dataset.kind, one?.dataset.n])).toEqual([["W", "3"]]);
+    expect(container.querySelector("[data-lost] .unseen")?.textContent).toBe("2 sapphires");
   });
 });

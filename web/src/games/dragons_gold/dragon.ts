@@ -7,7 +7,7 @@ import type { Dragon } from "./types.ts";
 export const tint = (name: string): string => `tint${Math.floor(Number(name.slice(1)) / 5) % 4 || 0}`;
 
 /** How far the attack has come, in hundredths. */
-export const attacked = ({ attack, strength }: Dragon): number =>
+export const attacked = ({ attack, strength }: Pick<Dragon, "attack" | "strength">): number =>
   Math.min(100, (attack / Math.max(1, strength)) * 100);
 
 export function dragonLabel(dragon: Dragon, slot: number, names: string[]): string {

@@ -5,9 +5,12 @@ import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
 import Remains from "./Remains.svelte";
 import Scoring from "./ScoringCard.svelte";
+import { clears } from "./kill.ts";
 import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
+import { scenes } from "./scenes.ts";
 import { sounds } from "./sounds.ts";
+import { story } from "./story.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
@@ -15,9 +18,9 @@ import { allowed, asked, clauseInPlay, fact, line, quiet, quote, where } from ".
 import "./pieces.css";
 import "./palette.css";
 
-const shown = { sprite, Board, keys, Remains, Scoring, flights, sounds };
+const shown = { sprite, Board, keys, Remains, Scoring, flights, scenes, clears, sounds };
 const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet };
-const counted = { scoreColumns, turningPoints, out };
+const counted = { scoreColumns, turningPoints, story, out };
 const lesson = { negotiation_seconds: 180, market_seconds: 120 };
 const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",

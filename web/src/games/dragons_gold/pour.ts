@@ -5,7 +5,10 @@ import { calm } from "../../lib/settings.svelte.ts";
 const APART = 55;
 const FALL = 420;
 
-export function pour(node: HTMLElement): void {
+/** Milliseconds until so many lie there. */
+export const pouring = (tokens: number): number => FALL + APART * Math.max(0, tokens - 1);
+
+export function pour(node: HTMLElement, after = 0): void {
   if (calm() || !node.animate) return;
   for (const [i, token] of [...node.querySelectorAll<HTMLElement>(".token")].entries())
     token.animate(
@@ -15,7 +18,7 @@ export function pour(node: HTMLElement): void {
         { transform: "translateY(-5px)", offset: 0.85, easing: "ease-in" },
         { transform: "none" },
       ],
-      { duration: FALL, delay: i * APART, fill: "backwards" },
+      { duration: FALL, delay: after + i * APART, fill: "backwards" },
     );
 }
 

@@ -4,7 +4,7 @@ import { t } from "../../lib/texts.svelte.ts";
 import type { Out } from "../game.ts";
 import type { View } from "./types.ts";
 
-const ICONS: Record<string, string> = {
+export const COLUMNS: Record<string, string> = {
   silver: "hoard-S",
   gold: "hoard-G",
   red: "hoard-R",
@@ -19,8 +19,8 @@ const ICONS: Record<string, string> = {
 
 export function scoreColumns(score: AnyScore): { key: string; title: string; icon: string }[] {
   const listed = new Set(score.lines.map(([, , key]) => key));
-  const keys = Object.keys(ICONS).filter((key) => listed.has(key));
-  return keys.map((key) => ({ key, title: t(`dragons-gold.score.${key}`), icon: ICONS[key]! }));
+  const keys = Object.keys(COLUMNS).filter((key) => listed.has(key));
+  return keys.map((key) => ({ key, title: t(`dragons-gold.score.${key}`), icon: COLUMNS[key]! }));
 }
 
 /** Nobody is put out in this game. */

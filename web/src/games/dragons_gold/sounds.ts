@@ -1,10 +1,14 @@
+// What is heard. A hoard that is poured out is heard when it tumbles (falling.ts).
 import { cues } from "../cues.ts";
 
 export const sounds = cues({
-  card: ["dragon_comes", "announced"],
+  card: ["dragon_comes"],
   coin: ["agreed", "shared", "traded", "seized"],
-  horn: ["killed", "market_opens"],
+  kill: ["killed"],
   knock: ["attacked", "supported"],
+  magic: ["announced", "nulled"],
+  market: ["market_opens"],
   page: ["candle_lit", "proposed", "changed"],
-  thud: ["hoard_lost", "stolen"],
+  theft: ["stolen", "pouched"],
+  thud: ["hoard_lost"],
 });

@@ -195,8 +195,12 @@ const bold = (names: string[], seat: number | null): string =>
 /** What a card is aimed at: "play M04 2 1 knight4" is "slot 2, Bram, Knight 4". */
 export function targetWords(move: string, names: string[]): string {
   const [, card = "", ...targets] = move.split(" ");
+  return aimedAt(card, targets, names).join(", ");
+}
+
+export function aimedAt(card: string, targets: string[], names: string[]): string[] {
   const sorts = TARGETS[card] ?? [];
-  return targets.map((target, i) => targetWord(sorts[i] ?? "", target, names)).join(", ");
+  return targets.map((target, i) => targetWord(sorts[i] ?? "", target, names));
 }
 
 const TARGETS: Record<string, string[]> = {
@@ -204,6 +208,7 @@ const TARGETS: Record<string, string[]> = {
   M02: ["slot", "slot"],
   M04: ["slot", "seat", "adventurer"],
   M05: ["slot", "team"],
+  M06: ["slot"],
   M07: ["slot"],
   M10: ["seat"],
   M12: ["adventurer", "class"],
