@@ -17,7 +17,8 @@ from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.looks.choice import LOOKS, Combination, Look, every, pairwise
 from tests.harness.looks.findings import findings
 from tests.harness.looks.pages import HOUSE, pages_of
-from tests.harness.looks.positions import GATHERS, Position, by_phase, prepare
+from tests.harness.looks.positions import GATHERS, OVER, Position, by_phase, prepare
+from tests.harness.looks.scenes import STILL, performed
 from tests.harness.looks.visiting import Visitor, come
 from tests.harness.real.serving import Server, quick_folder
 from tests.harness.some import by_turns
@@ -45,7 +46,7 @@ def first_site(positions: list[Position]) -> Iterator[Server]:
 @pytest.fixture
 def visitor(window: Open, site: Server) -> Visitor:
     def opened(look: Look) -> Page:
-        return window(size=SIZES[look.size], scheme=look.scheme, language=look.language)
+        return window(size=SIZES[look.size], scheme=look.scheme, language=look.language, scenes=True)
 
     return Visitor(opened, site.origin)
 
@@ -118,6 +119,39 @@ def test_every_page_is_for_everybody(
         assert axe(page) + findings(page, exact=path in tables_of(positions)) == [], path
 
 
+def finished(positions: list[Position], game: str) -> list[Position]:
+    return [one for one in positions if one.game == game and one.phase == OVER]
+
+
+def on_stage(visitor: Visitor, look: Look, position: Position, every: bool) -> list[str]:
+    """What is wrong with the scenes of this game, whatever they are."""
+    page, found = visitor.page(look, STILL), []
+    for number, kind in enumerate(performed(page, position, every)):
+        shot(page, f"scene-{position.game}-{position.players}-{kind}-{number if every else ''}{'-'.join(look)}")
+        wrong = findings(page, exact=True) + (axe(page) if every else [])
+        found += [f"{kind} {' '.join(look)}, {position.players} seats: {line}" for line in wrong]
+    page.close()
+    return found
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_what_takes_the_stage_is_whole_and_legible(game: str, visitor: Visitor, positions: list[Position]) -> None:
+    """One finished game of each kind, with as many seats as it has, in the look that is its turn."""
+    look = LOOKS[(2 * [*catalogue()].index(game) + 1) % len(LOOKS)]
+    assert on_stage(visitor, look, finished(positions, game)[-1], every=False) == []
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("game", catalogue())
+def test_every_scene_is_whole_and_legible(game: str, visitor: Visitor, positions: list[Position]) -> None:
+    found = []
+    for number, position in enumerate(finished(positions, game)):
+        for turn in range(4):  # every size in every language; the lights by turns
+            found += on_stage(visitor, LOOKS[4 * (number % 2) + turn], position, every=True)
+    assert found == []
+
+
 # Pixels that the notice and the tray of the own hand have in common, from top to bottom.
 OVER_HAND = """() => {
   const [notice, tray] = [".notice", ".wood-tray"].map((one) => document.querySelector(one)?.getBoundingClientRect());
@@ -160,13 +194,35 @@ PLANT = """(css) => {
 }"""
 
 
+def plant(page: Page, where: str, how: str) -> None:
+    declared = "; ".join(f"{part.strip()} !important" for part in how.split(";"))
+    page.evaluate(PLANT, f"{where} {{ {declared} }}")
+
+
+ON_STAGE: dict[str, tuple[str, str]] = {
+    "cut off": ("h2", "width: 20px; overflow: hidden; white-space: nowrap"),
+    "out of reach": (".stage .btn", "clip-path: inset(60% 0 0 0)"),
+    "does not fit": ("h2", "padding-bottom: 100vh"),
+}
+
+
+def test_a_fault_that_is_planted_on_the_stage_is_found(visitor: Visitor, positions: list[Position]) -> None:
+    page = visitor.page(Look("phone", "en", "dark"), STILL)
+    scenes = (kind for game in catalogue() for kind in performed(page, finished(positions, game)[0], every=False))
+    assert next(scenes)
+    for law, (where, how) in ON_STAGE.items():
+        plant(page, where, how)
+        assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
+    page.evaluate("() => (document.adoptedStyleSheets = [])")
+    assert findings(page, exact=True) == []
+
+
 def test_planted_faults_are_found(visitor: Visitor, positions: list[Position]) -> None:
     page = visitor.page(Look("phone", "en", "dark"))
     come(page, next(one for one in positions if one.phase == GATHERS))
     assert findings(page, exact=True) == []
     for law, (where, how) in PLANTED.items():
-        declared = "; ".join(f"{part.strip()} !important" for part in how.split(";"))
-        page.evaluate(PLANT, f"{where} {{ {declared} }}")
+        plant(page, where, how)
         assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
         page.evaluate("() => (document.adoptedStyleSheets = [])")
     assert findings(page, exact=True) == []

@@ -13,6 +13,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.harness.browser.seeing import DESKTOP, WEB, Seen, launch
 from tests.harness.real.serving import Server, quick_folder
 
+# Moments take the stage only in tests that are about them, test_moments.py of each game and where it is asked for: the
+# others need not wait until they are over.
+MOMENTS = "test_moments"
+NO_SCENES = """try {
+  const key = "dragonhoard.settings";
+  localStorage.setItem(key, JSON.stringify({ scenes: false, ...JSON.parse(localStorage.getItem(key) ?? "{}") }));
+} catch {}"""
 PATIENT = 300  # seconds for a whole game in several pages, on a machine that has other things to do
 expect.set_options(timeout=60_000)
 
@@ -77,7 +84,7 @@ def seen() -> Iterator[Seen]:
 
 
 @pytest.fixture
-def window(chromium: Browser, site: Server, seen: Seen) -> Iterator[Open]:
+def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen: Seen) -> Iterator[Open]:
     """Opens a page for a new person. With a name they are known to the house already."""
     contexts: list[BrowserContext] = []
 
@@ -87,6 +94,7 @@ def window(chromium: Browser, site: Server, seen: Seen) -> Iterator[Open]:
         size: Any = DESKTOP,
         scheme: Any = "dark",
         still: bool = True,
+        scenes: bool | None = None,
         language: str = "en-GB",
         **more: Any,
     ) -> Page:
@@ -101,6 +109,8 @@ def window(chromium: Browser, site: Server, seen: Seen) -> Iterator[Open]:
         )
         context.set_default_timeout(60_000)
         contexts.append(context)
+        if not (request.path.stem == MOMENTS if scenes is None else scenes):
+            context.add_init_script(NO_SCENES)
         seen.watch(context)
         page = context.new_page()
         if name is not None:

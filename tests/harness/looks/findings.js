@@ -27,7 +27,9 @@
     for (let up = one; up; up = up.parentElement) if (getComputedStyle(up).clipPath === "inset(50%)") return true;
     return false;
   };
-  const modal = [...document.querySelectorAll("dialog")].find((one) => one.matches(":modal"));
+  // What takes the stage lies over the table on purpose.
+  const stage = document.querySelector("[data-scene]");
+  const modal = [...document.querySelectorAll("dialog")].find((one) => one.matches(":modal")) ?? stage;
   const [width, height] = [document.documentElement.clientWidth, innerHeight];
 
   // -- what can be pressed ---------------------------------------------------------------------------------------------
@@ -239,6 +241,11 @@
     return true;
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== solid);
+
+  // -- the stage: whoever touches it to roll it would be back at the table ------------------------------------------------
+  for (const one of stage?.querySelectorAll("*") ?? [])
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + SOME)
+      say("does not fit", one, `${one.scrollHeight - one.clientHeight} too tall`);
 
   // -- the page --------------------------------------------------------------------------------------------------------
   const page = document.scrollingElement;

@@ -46,8 +46,10 @@ class Visitor:
                 yield position, look, findings(page, exact=True)
             page.close()
 
-    def page(self, look: Look) -> Page:
+    def page(self, look: Look, script: str = "") -> Page:
         page = self.opened(look)
+        if script:
+            page.add_init_script(script)
         name, _, value = COOKIE.partition("=")
         page.context.add_cookies([{"name": name, "value": value, "url": self.origin}])
         page.goto("/settings")

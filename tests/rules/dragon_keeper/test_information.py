@@ -77,6 +77,18 @@ def test_dk_info_5_what_is_covered_is_seen_by_its_owner_alone():
         assert all(pile.tiles is None for own in view.table.piles for pile in own.values())
 
 
+def test_dk_info_14_when_the_game_is_over_what_was_counted_lies_open_to_all():
+    game, state = position(3, {}, level=3, phase="over", piles="Y1,Y2/P5,P4,P1/-", guilds="PGB")
+    for viewer in viewers(game):
+        shown = game.view(state, viewer).table.piles
+        assert shown[0]["yellow"].tiles == ["Y1", "Y2"]
+        assert shown[1]["purple"].tiles == ["P5", "P4", "P1"]
+    game, state = ending(piles="Y1,Y2,R2,R3/P5,P4,R4,R5", guilds="BG")  # not a moment earlier
+    for viewer in viewers(game):
+        shown = game.view(state, viewer).table.piles
+        assert all(pile.tiles is None for own in shown for pile in own.values())
+
+
 def test_dk_info_5_others_may_remember():
     game = KEEPER(3)
     for seat in (0, None):

@@ -18,7 +18,8 @@ STEPS = ("tribute", "second tribute", "liberation", "ready")
 
 @dataclass(slots=True)
 class Pile:
-    """DK-INFO-4, DK-INFO-6; the tiles bottom to top only where everything is revealed"""
+    """DK-INFO-4, DK-INFO-6; the tiles bottom to top only where everything is revealed, as it is when they are counted
+    (DK-INFO-14)"""
 
     top: str | None
     height: int
@@ -81,7 +82,7 @@ def table(game: Game, s: Any) -> Table:
         [bool(s.alive >> seat & 1) for seat in seats],
         None if s.last_taker == NOBODY else s.last_taker,
         None if stairs == NOBODY else stairs,
-        [_piles(s, seat, names) for seat in seats],
+        [_piles(s, seat, names, s.phase == state.OVER) for seat in seats],
         [COLOURS[s.guild[seat]] if open_guild(s, seat) else None for seat in seats],
         [STEPS[s.step[seat]] for seat in seats] if s.phase == state.ENDING else None,
     )
@@ -97,9 +98,10 @@ def open_guild(s: Any, seat: int) -> bool:
     return bool(s.phase == state.OVER or (s.phase == state.ENDING and s.alive >> seat & 1))
 
 
-def _piles(s: Any, seat: int, names: tuple[str, ...]) -> dict[str, Pile]:
+def _piles(s: Any, seat: int, names: tuple[str, ...], opened: bool) -> dict[str, Pile]:
+    tiles = own_piles(s, seat, names) if opened else {}
     return {
-        colour: Pile(names[s.pile[seat][i][s.height[seat][i] - 1]], s.height[seat][i], None)
+        colour: Pile(names[s.pile[seat][i][s.height[seat][i] - 1]], s.height[seat][i], tiles.get(colour))
         for i, colour in enumerate(COLOURS)
         if s.height[seat][i]
     }
@@ -138,9 +140,6 @@ def _previews(game: Game, s: Any, seat: int, menu: Menu) -> list[int] | None:
 def revealed(game: Game, s: Any) -> View:
     """Nothing is hidden any more: for a replay. Of the levels below there is nothing to show (DK-SETUP-12)."""
     shared, names = table(game, s), game.names.tiles
-    opened = [
-        {colour: replace(pile, tiles=own_piles(s, seat, names)[colour]) for colour, pile in shared.piles[seat].items()}
-        for seat in range(s.players)
-    ]
+    opened = [_piles(s, seat, names, True) for seat in range(s.players)]
     guilds: list[str | None] = [COLOURS[guild] for guild in s.guild[: s.players]]
     return View(None, replace(shared, piles=opened, guilds=guilds), Menu(), None, None, None)

@@ -1,4 +1,5 @@
-"""How smoothly pieces travel: frames a second while a move is played, and while a year ends.
+"""How smoothly pieces travel: frames a second while a move is played, while a year ends, and while its end has the
+stage.
 
     python -m tests.rules.dragons.harness.frames --players 5 --years 6
 
@@ -11,7 +12,9 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
+from collections.abc import Iterable
 from contextlib import ExitStack
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
@@ -35,6 +38,19 @@ const frame = (at) => {
   if (aloft() || moving()) requestAnimationFrame(frame);
   else { journeys.push(journey); journey = null; }
 };
+window.scenes = [];
+let scene = null;
+const watched = (at) => {
+  scene.at.push(at);
+  if (moving()) requestAnimationFrame(watched);
+  else { scenes.push(scene); scene = null; }
+};
+addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+  if (scene || !document.querySelector("[data-scene]:not([data-watched])")) return;
+  document.querySelector("[data-scene]").dataset.watched = "";
+  scene = { at: [], kind: document.querySelector("[data-scene]").dataset.scene };
+  requestAnimationFrame(watched);
+}).observe(document.body, { childList: true, subtree: true }));
 addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
   if (journey || !aloft()) return;
   journey = { at: [], pieces: 0 };
@@ -57,9 +73,11 @@ def measure(players: int, years: int, size: str, trace: str | None = None) -> di
         if trace:
             browser.start_tracing(page=page, path=trace, categories=TRACED)
         found: list[dict[str, Any]] = []
+        scenes: list[dict[str, Any]] = []
         while len(ends(found)) < years:
             with ExitStack() as wires:
                 found += evening(page, people[0].open(players), people, wires)
+                scenes += page.evaluate("scenes")
         if trace:
             browser.stop_tracing()
         browser.close()
@@ -73,6 +91,10 @@ def measure(players: int, years: int, size: str, trace: str | None = None) -> di
         "move_fps": round(move, 1),
         "year_fps": round(statistics.median(year), 1),
         "worst_year_fps": round(min(year), 1),
+        "scene_fps": {
+            kind: round(1000 / statistics.median(gaps(scene for scene in scenes if scene["kind"] == kind)), 1)
+            for kind in sorted({scene["kind"] for scene in scenes})
+        },
         "share": round(statistics.median(year) / move, 2),
     }
 
@@ -87,14 +109,19 @@ def evening(page: Page, table: str, people: list[Person], wires: ExitStack) -> l
     at[0].ok("start")
     page.wait_for_selector("[data-pile]")
     for n in range(1000):
-        turn = at[0].sync()["view"]["table"]["turn"]
+        shown = at[0].sync()["view"]["table"]
+        turn = shown["turn"]
         if turn is None:
             break
         wire = at[turn["seats"][0]]
         moves = wire.sync()["view"]["menu"]["moves"]
-        journeys = page.evaluate("journeys.length")
+        journeys, scenes = page.evaluate("[journeys.length, scenes.length]")
         wire.ok("move", serial=turn["serial"], move=moves[0] if n % 7 else moves[-1])
         page.wait_for_function("(before) => journeys.length > before", arg=journeys)
+        after = at[0].sync()["view"]["table"]
+        if (after["year"], after["phase"] == "over") != (shown["year"], False):
+            page.wait_for_function("(before) => scenes.length > before + 1", arg=scenes)
+            page.keyboard.press("Escape")
     found: list[dict[str, Any]] = page.evaluate("journeys")
     return found
 
@@ -102,6 +129,11 @@ def evening(page: Page, table: str, people: list[Person], wires: ExitStack) -> l
 def ends(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The ends of years: everything goes home at once."""
     return [journey for journey in found if journey["pieces"] > 2]
+
+
+def gaps(scenes: Iterable[dict[str, Any]]) -> list[float]:
+    """Milliseconds from one frame to the next."""
+    return [later - at for scene in scenes for at, later in pairwise(scene["at"])]
 
 
 def rate(journey: dict[str, Any]) -> float:

@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.harness.browser.fixtures import NO_SCENES
 from tests.harness.browser.seeing import DESKTOP, WEB, launch
 from tests.harness.browser.tables import seated
 from tests.harness.real.people import Person
@@ -96,6 +97,7 @@ def measure(tables: int, moves: int) -> dict[str, Any]:
 def person(browser: Any, server: Server, name: str) -> Page:
     context = browser.new_context(base_url=server.origin, viewport=DESKTOP, reduced_motion="reduce")
     context.add_init_script(WATCH)
+    context.add_init_script(NO_SCENES)
     page: Page = context.new_page()
     page.request.post("/api/me", data={"name": name}, headers={"Origin": server.origin})
     return page

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { settings } from "../../lib/settings.svelte.ts";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import Board from "./Board.svelte";
 import { BOARD, may, NAMES, pile, sample, words } from "./sample.ts";
@@ -253,5 +255,9 @@ it("tells of a new level, who starts and who fell", async () => {
   const slip = container.querySelector(".moment")!.textContent!;
   expect(slip).toContain("Level 3");
   expect(slip).toContain("Wen starts");
-  expect(slip).toContain("Bram could not pay");
+  expect(slip).not.toContain("Bram"); // that had the stage
+  settings.scenes = false;
+  await tick();
+  expect(container.querySelector(".moment")!.textContent).toContain("Bram could not pay");
+  settings.scenes = true;
 });

@@ -4,8 +4,11 @@ import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
 import { HELP as keys } from "./keys.ts";
+import Remains from "./Remains.svelte";
+import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
+import { story } from "./story.ts";
 import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
@@ -13,10 +16,10 @@ import { join, line } from "./turns.ts";
 import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
 import "./palette.css";
 
-const shown = { sprite, Board, keys, showsSeats: true, flights, sounds };
+const shown = { sprite, Board, keys, showsSeats: true, flights, scenes, sounds, Remains };
 const watches = ({ table }: View, seat: number) => !table.alive[seat];
 const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
-const counted = { scoreColumns, turningPoints, out };
+const counted = { scoreColumns, turningPoints, story, out };
 const dragonKeeper: GameModule<View, Event> = {
   slug: "dragon-keeper",
   ...shown,

@@ -9,9 +9,10 @@ export const sounds = heard({
   exchanged: "card",
   earned: "coin",
   paid: "coin",
-  fell: "thud",
+  fell: "death",
   level_begins: "page",
+  level_ends: "level",
   guild_shown: "card",
-  paid_tribute: "coin",
+  paid_tribute: "tribute",
   liberated: "coin",
 });

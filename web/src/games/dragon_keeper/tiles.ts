@@ -38,6 +38,9 @@ export function pileWords(names: string[]): string {
 
 export const sum = (names: string[]): number => names.reduce((n, name) => n + tileOf(name).value, 0);
 
+/** "+3", "−12" */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
 /** How many lie before a keeper. */
 export const tilesOf = ({ table }: View, seat: number): number =>
   Object.values(table.piles[seat] ?? {}).reduce((n, pile) => n + pile.height, 0);

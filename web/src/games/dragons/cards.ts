@@ -27,6 +27,7 @@ export const groups = (players: number): Group[] =>
   );
 
 const FAMILY = new Map(GROUPS.flatMap(({ family, kinds }) => kinds.map((kind) => [kind, family] as const)));
+const ORDER = new Map(GROUPS.flatMap(({ kinds }) => kinds).map((kind, i) => [kind, i]));
 const DRAWN_COINS = 3; // so many coins at most lie on a drawing
 
 export const kindOf = (card: string): string => card.split("-")[0]!;
@@ -69,3 +70,13 @@ export function itemsOf(names: readonly string[], hoard: readonly number[]): Map
 }
 
 export const cardsIn = (hoard: readonly number[]): number => hoard.reduce((sum, n) => sum + n, 0);
+
+/** As they lie in a hoard: what is counted together lies together, and the most on a card comes first. */
+export const sorted = (cards: readonly string[]): string[] => {
+  const place = (card: string) => ORDER.get(kindOf(card)) ?? ORDER.size;
+  return cards.toSorted((a, b) => place(a) - place(b) || quantityOf(b) - quantityOf(a));
+};
+
+/** A hoard card by card: its columns are designs, of which there are several. */
+export const spread = (names: readonly string[], hoard: readonly number[]): string[] =>
+  sorted(names.flatMap((card, i) => Array.from({ length: hoard[i] ?? 0 }, () => card)));

@@ -62,7 +62,6 @@ describe("flights", () => {
 it("gives each kind of news one cue", () => {
   expect(sounds([news("claimed"), news("took_pile"), news("took_pile"), news("year_begins")])).toEqual([
     "knock",
-    "coin",
     "page",
   ]);
   expect(sounds([news("dealt")])).toEqual([]);

@@ -8,6 +8,7 @@ export const sounds = heard({
   placed: "card",
   played: "card",
   claimed: "knock",
-  took_pile: "coin",
+  took_rest: "hoard",
   year_begins: "page",
+  year_ends: "year",
 });

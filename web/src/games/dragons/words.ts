@@ -97,7 +97,7 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
 }
 
 /** "2 cows, a ring and a crown" */
-function inShort(cards: (string | null)[]): string {
+export function inShort(cards: (string | null)[]): string {
   const known = cards.filter((card) => card !== null);
   const unknown = cards.length - known.length;
   const ones = known.map(() => 1);
