@@ -53,7 +53,7 @@ class NewTables:
             **({"lesson": True} if lesson else {}),
         }
         seed = self.entropy(32)
-        loaded, change = self._opened(game, seed, plain(name, LONGEST_NAME), **about, **taught)
+        loaded, change = self._opened(game, seed, plain(name, LONGEST_NAME), **about)
         await self._keep(loaded, change, seed)
         return loaded.table.id
 

@@ -6,7 +6,6 @@ import { flights } from "./flights.ts";
 import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
-import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { join, line } from "./turns.ts";
@@ -22,6 +21,5 @@ const dragonKeeper: GameModule<View, Event> = {
   ...shown,
   ...words,
   ...counted,
-  teaching,
 };
 export default dragonKeeper;

@@ -8,7 +8,6 @@ import Scoring from "./ScoringCard.svelte";
 import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
-import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, line, quiet, quote, where } from "./words.ts";
@@ -18,13 +17,10 @@ import "./palette.css";
 const shown = { sprite, Board, keys, Remains, Scoring, flights, sounds };
 const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet };
 const counted = { scoreColumns, turningPoints, out };
-const lesson = { negotiation_seconds: 180, market_seconds: 120 };
 const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",
   ...shown,
   ...words,
   ...counted,
-  teaching,
-  lesson,
 };
 export default dragonsGold;
