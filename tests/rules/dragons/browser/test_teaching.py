@@ -15,7 +15,7 @@ from tests.harness.looks.findings import findings
 
 def by_touch(page: Page, table: str, line: Line) -> None:
     verb, _, pile = line.move.partition(" ")
-    page.locator(".deck.legal" if verb == "draw" else f"[data-anchor=pile-{pile}].legal > .face").click()
+    page.locator(".deck.legal" if verb == "draw" else f"[data-pile='{pile}'].legal > .face").tap()
 
 
 def test_the_whole_lesson_is_taken_by_touch_on_a_phone(window: Open, wording: Wording) -> None:
@@ -43,7 +43,7 @@ def test_whoever_goes_another_way_is_told_so_and_may_begin_again(window: Open, w
     page.goto("/learn/dragons")
     coach = the_coach(page, wording)
     expect(coach).to_contain_text(wording("web.learn.step", n=1, of=17))
-    page.locator("[data-anchor=pile-0].legal > .face").click()
+    page.locator("[data-pile='0'].legal > .face").click()
     expect(coach).to_contain_text(wording("web.learn.left"))
     left = page.url
     coach.get_by_role("button", name=wording("web.learn.once_more")).click()
