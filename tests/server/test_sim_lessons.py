@@ -11,7 +11,9 @@ import pytest
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.lessons import PUPIL, Chapter, lessons
 from dragonhoard.core.play import verify
-from dragonhoard.games import catalogue
+from dragonhoard.core.values import Choice, Undo
+from dragonhoard.games import catalogue, game_class
+from dragonhoard.table.trail import Trail
 from tests.harness.sim.client import Client
 from tests.harness.sim.stage import HOUR, Stage, play
 
@@ -114,6 +116,17 @@ def test_whoever_goes_another_way_plays_on_with_bots_that_think(game: str) -> No
         assert pupil.full["info"]["lesson"]["left"]
 
     play(act)
+
+
+def test_what_is_taken_back_has_not_left_the_lesson() -> None:
+    chapter = TAUGHT[0]
+    game = game_class(chapter.game)(chapter.players, chapter.options)
+    trail = Trail(chapter)
+    trail.hear(game, None)
+    trail.hear(game, Choice(1, 1, game.read_move(chapter.lines[0].move)))
+    assert (trail.place, trail.left) == (1, True)
+    trail.hear(game, Undo(1, 1))
+    assert (trail.place, trail.left, trail.next) == (0, False, chapter.lines[0])
 
 
 def test_a_lesson_counts_as_a_table_of_its_pupil() -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from dragonhoard.core.lessons import Line
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.lessons import taken, the_coach
+from tests.harness.browser.lessons import table_of, taken, the_coach
 from tests.harness.browser.seeing import PHONE, shot
 from tests.harness.looks.findings import findings
 
@@ -38,15 +38,19 @@ def test_the_whole_lesson_is_taken_by_touch_on_a_phone(window: Open, wording: Wo
     expect(page.locator(".deck.legal").or_(page.locator(".seat[aria-current]")).first).to_be_visible()
 
 
-def test_whoever_goes_another_way_is_told_so_and_may_begin_again(window: Open, wording: Wording) -> None:
+def test_whoever_goes_another_way_may_begin_again_and_the_dice_are_not_called_fair(
+    window: Open, wording: Wording
+) -> None:
     page = window("Ann")
     page.goto("/learn/dragons")
     coach = the_coach(page, wording)
     expect(coach).to_contain_text(wording("web.learn.step", n=1, of=17))
     page.locator("[data-pile='0'].legal > .face").click()
     expect(coach).to_contain_text(wording("web.learn.left"))
-    left = page.url
+    left, table = page.url, table_of(page)
     coach.get_by_role("button", name=wording("web.learn.once_more")).click()
     page.wait_for_url(lambda url: url != left)
     expect(coach).to_contain_text(wording("dragons.teaching.turn.piles"))
     expect(page.locator(".deck.legal")).to_be_visible()
+    page.goto(f"/fair/{table}")
+    expect(page.get_by_test_id("verdict")).to_have_text(wording("web.fair.verdict.lesson"))
