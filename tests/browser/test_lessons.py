@@ -11,6 +11,8 @@ from tests.harness.browser.seeing import SIZES
 from tests.harness.looks.findings import findings
 from tests.harness.real.serving import Server
 
+QUIET = "() => !document.querySelector('.moment, .stage')"  # what is shown for a moment has passed
+
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -23,5 +25,8 @@ def test_every_step_of_every_lesson_comes_and_is_legible(
     wording: Wording = lambda key, **args: words[key].format(**args)  # noqa: E731
     page = window("Ann", size=SIZES[size], language=language)
     page.goto(f"/learn/{game}")
-    wrong = {(chapter.name, step): findings(page, exact=True) for chapter, step in taken(page, game, wording)}
+    wrong = {}
+    for chapter, step in taken(page, game, wording):
+        page.wait_for_function(QUIET)
+        wrong[chapter.name, step] = findings(page, exact=True)
     assert {place: found for place, found in wrong.items() if found} == {}

@@ -29,7 +29,7 @@ def test_the_whole_lesson_is_taken_by_touch_on_a_phone(window: Open, wording: Wo
         if steps == 1:
             coach.get_by_role("button", name=wording("web.learn.clause")).click()
             expect(coach.locator(".rule")).to_contain_text("DR-SETUP-6")
-            coach.get_by_role("button", name=wording("web.learn.close_clause")).click()
+            coach.get_by_role("button", name=wording("web.learn.clause")).click()
     assert steps == 17
     shot(page, "teaching")
     coach.get_by_role("button", name=wording("web.learn.first_game")).click()
