@@ -13,6 +13,7 @@ import pytest
 from fastapi.routing import APIRoute
 from starlette.routing import Route, WebSocketRoute
 
+from dragonhoard.core.lessons import lessons
 from dragonhoard.server.serve import Hosting, build
 from dragonhoard.server.sessions import COOKIE
 from tests.harness.real.roles import FORGED, ROLES, World, read_table, world
@@ -28,6 +29,8 @@ POST   /api/me                         | 200    200   200  200       200     200
 DELETE /api/me                         | 401    200   200  200       200     200       200   -     -    -     -
 GET    /api/games                      | 200    200   200  200       200     200       200   -     -    -     -
 GET    /api/rules/{game}               | 200    200   200  200       200     200       200   404   404  404   404
+GET    /api/lessons/{game}             | 200    200   200  200       200     200       200   404   404  404   404
+POST   /api/lessons/{game}/{chapter}   | 401    201   201  201       201     201       201   404   404  404   404
 GET    /api/games/{game}/rules.js      | 200    200   200  200       200     200       200   404   404  404   404
 GET    /api/texts                      | 200    200   200  200       200     200       200   -     -    -     -
 GET    /api/texts/{language}           | 200    200   200  200       200     200       200   404   404  404   200
@@ -73,7 +76,14 @@ PAGES = {
     row for row in MATRIX if not row.split()[1].startswith(("/api/", "/healthz", "/livez", "/readyz", "/metrics"))
 }  # of the client
 WRONG = {"{table}": "0123456789abcdef", "{token}": "0123456789abcdef" * 2 + "0123"}
-RIGHT = {"{link}": "0123456789abcdef", "{game}": SOME, "{language}": "en", "{which}": SOME, "{name}": "app-1f0c2d3e.js"}
+RIGHT = {
+    "{link}": "0123456789abcdef",
+    "{game}": SOME,
+    "{chapter}": lessons(SOME)[0].name,
+    "{language}": "en",
+    "{which}": SOME,
+    "{name}": "app-1f0c2d3e.js",
+}
 COOKIES = {"empty": f"{COOKIE}=", "null": f"{COOKIE}=null", "missing": None, "wrong": f"{COOKIE}={FORGED}"}
 
 

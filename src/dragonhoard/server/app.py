@@ -13,13 +13,13 @@ from starlette.exceptions import HTTPException as AnyHTTPException
 
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem, facts
-from dragonhoard.server.routes import codes, house, links, pages, people, printed, reading, socket, tables
+from dragonhoard.server.routes import codes, house, lessons, links, pages, people, printed, reading, socket, tables
 from dragonhoard.server.routes.dependencies import Refusal
 from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.server.store import Damaged
 
 UNAVAILABLE = {"house.busy", "house.full", "house.not_saved", "house.unknown"}
-ROOMS = (people, tables, links, codes, reading, printed, house, socket, pages)
+ROOMS = (people, tables, lessons, links, codes, reading, printed, house, socket, pages)
 
 
 def create_app(

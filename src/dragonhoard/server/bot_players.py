@@ -125,6 +125,8 @@ class BotPlayers:
             self._play(loaded, seat, serial, thought)
 
     async def _thought(self, table: Table, seat: int, bot: str, asked: bool) -> Thought:
+        if (scripted := table.scripted(seat)) is not None:
+            return Thought(scripted)
         try:
             job = job_of(table, seat, bot, int.from_bytes(self.entropy(6), "big"), self.now(), asked)
             thought = await asyncio.wait_for(self.thinker.think(job), self.settings.bot_patience)

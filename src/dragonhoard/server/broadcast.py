@@ -8,7 +8,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from msgspec import Raw, Struct, defstruct
+from msgspec import UNSET, Raw, Struct, UnsetType, defstruct
 
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Menu, events_for
@@ -20,6 +20,7 @@ from dragonhoard.server.messages import (
     Clock,
     Full,
     Info,
+    LessonPlace,
     News,
     Reacted,
     Reasoned,
@@ -132,7 +133,15 @@ def info(table: Table) -> Info:
         table.rematch,
         table.rematch_by,
         game.box,
+        _lesson(table),
     )
+
+
+def _lesson(table: Table) -> LessonPlace | UnsetType:
+    if isinstance(table.lesson, bool):
+        return UNSET
+    trail = table.trail  # None: a chapter that the house does not have any more
+    return LessonPlace(table.lesson, trail.place, trail.left) if trail else LessonPlace(table.lesson, 0, True)
 
 
 def clock(table: Table, now: float) -> Clock:
@@ -164,7 +173,7 @@ class Views:
     def around(self, change: Change, now: float) -> tuple[Info | None, Clock]:
         """What is told of a change beside the game: the same to all."""
         if self._around is None or self._around[0] is not change or self._around[1] != now:
-            about_table = any(
+            about_table = self.table.trail is not None or any(
                 row.kind not in {"input", "reasoned"} or "presence" in row.data.get("given", ()) for row in change.rows
             )
             self._around = change, now, info(self.table) if about_table else None, clock(self.table, now)

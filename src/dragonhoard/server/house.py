@@ -74,6 +74,7 @@ class House:
         self.attendance = Attendance(self.pipeline.submit, wall, self.now)
         self.new_tables = NewTables(self.tables, settings, self.pipeline, self._under_way, self.save, entropy)
         self.open = self.new_tables.open
+        self.teach = self.new_tables.teach
 
     def spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(coroutine)

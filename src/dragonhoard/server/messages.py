@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from dragonhoard.core.errors import Problem, facts
 from dragonhoard.core.values import Breach
@@ -44,6 +44,14 @@ class SeatInfo(Struct):
     away: bool
 
 
+class LessonPlace(Struct):
+    """How far a chapter of a lesson has come: so many moves of its script, unless the pupil has left it."""
+
+    chapter: str
+    place: int
+    left: bool
+
+
 class Info(Struct):
     """The table itself. `name` is what its host calls it; empty: it is called after them."""
 
@@ -69,6 +77,7 @@ class Info(Struct):
     rematch: str | None  # the table of the next game
     rematch_by: int | None  # the seat that has asked for it
     box: Any  # what never changes at this table and is part of every view
+    lesson: LessonPlace | UnsetType = UNSET  # where a chapter is taught, whose dice are set; told anew after each move
 
 
 class Clock(Struct):

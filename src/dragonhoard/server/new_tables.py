@@ -9,7 +9,11 @@ from typing import Any
 
 from dragonhoard.bots import bots_for
 from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+from dragonhoard.core.lessons import PUPIL, Chapter
 from dragonhoard.core.luck import commitment
+from dragonhoard.core.values import Await, Choice
+from dragonhoard.games import game_class
 from dragonhoard.server.connection import Connection
 from dragonhoard.server.loaded_table import LoadedTable, Settings
 from dragonhoard.server.messages import refusal
@@ -35,26 +39,61 @@ class NewTables:
     entropy: Callable[[int], bytes]
 
     async def open(
-        self, user: str, name: str, game: Any, pace: str, visibility: str, title: str = "", lesson: bool = False
+        self, user: str, name: str, game: Game, pace: str, visibility: str, title: str = "", lesson: bool = False
     ) -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
+        await self._require_room(user)
+        if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
+            raise Problem("house.pace")
+        about = {
+            "title": title,
+            "by": user,
+            "pace": pace,
+            "visibility": visibility,
+            **({"lesson": True} if lesson else {}),
+        }
+        seed = self.entropy(32)
+        loaded, change = self._opened(game, seed, plain(name, LONGEST_NAME), **about)
+        await self._keep(loaded, change, seed)
+        return loaded.table.id
+
+    async def teach(self, user: str, name: str, chapter: Chapter) -> str:
+        """A table at which a chapter of a lesson begins: its dice are set, the pupil sits among bots, and what stands
+        in the script before the pupil comes in has been played."""
+        await self._require_room(user)
+        game = game_class(chapter.game)(chapter.players, chapter.options)
+        called = plain(name, LONGEST_NAME)
+        about = {"title": "", "by": user, "pace": "open", "visibility": "unlisted", "lesson": chapter.name}
+        loaded, change = self._opened(game, chapter.seed, called, **about)
+        self._written(loaded, change, "sat", seat=PUPIL, by=user, name=called, entropy="")
+        for seat, bot in enumerate(chapter.bots, PUPIL + 1):
+            self._written(loaded, change, "bot", seat=seat, bot=bot, name=handlers.bot_name(loaded.table), by=user)
+        wall, now, table = self.pipeline.wall(), self.pipeline.now(), loaded.table
+        table.give(change, wall, now, None, by=user)
+        for line in chapter.lines[: chapter.opening]:
+            assert isinstance(table.turn, Await)
+            table.give(change, wall, now, Choice(line.seat, table.turn.serial, game.read_move(line.move)))
+        await self._keep(loaded, change, chapter.seed)
+        return table.id
+
+    async def _require_room(self, user: str) -> None:
         all_tables, own = await self.under_way(user)
         if all_tables >= self.settings.most_tables:
             raise Problem("house.full")
         if own >= self.settings.tables_by_person:
             raise Problem("house.enough", most=self.settings.tables_by_person)
-        if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
-            raise Problem("house.pace")
-        table = self.entropy(8).hex()
-        seed = self.entropy(32)
-        loaded = LoadedTable(Table(table, seed), 0, touched=self.pipeline.now())
+
+    def _opened(self, game: Game, seed: bytes, name: str, **about: Any) -> tuple[LoadedTable, Change]:
+        loaded = LoadedTable(Table(self.entropy(8).hex(), seed), 0, touched=self.pipeline.now())
         opened = {"game": game.slug, "players": game.players, "options": game.options, "edition": game.edition.values}
-        named = {"name": plain(name, LONGEST_NAME), "title": title, "by": user, "pace": pace, "visibility": visibility}
-        taught = {"lesson": True} if lesson else {}
-        change = self._written(loaded, Change(), "opened", **opened, **named, **taught, commitment=commitment(seed))
-        self.tables[table] = loaded
-        await self.save(loaded, change, (game.slug, visibility, seed))
-        return table
+        return loaded, self._written(
+            loaded, Change(), "opened", **opened, name=name, **about, commitment=commitment(seed)
+        )
+
+    async def _keep(self, loaded: LoadedTable, change: Change, seed: bytes) -> None:
+        table = loaded.table
+        self.tables[table.id] = loaded
+        await self.save(loaded, change, (table.game.slug, table.visibility, seed))
 
     async def rematch(self, loaded: LoadedTable, connection: Connection, command: do.Rematch) -> None:
         """Another table is opened first; then this one tells where it is."""

@@ -160,7 +160,7 @@ def summary(table: Table) -> dict[str, Any]:
         "game": table.game.slug,
         "players": table.game.players,
         "options": table.game.options,
-        "lesson": table.lesson,
+        "lesson": bool(table.lesson),
         "pace": table.pace,
         "stage": table.stage,
         "version": table.version_for(None),

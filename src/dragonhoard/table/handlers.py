@@ -185,10 +185,10 @@ def _bot(request: Request, command: do.Bot) -> None:
         raise Denied("table.seat_taken", name=occupant.name)
     if command.bot is not None:
         bot_class(table.game.slug, command.bot)
-    request.write("bot", seat=command.seat, bot=command.bot, name=_bot_name(table))
+    request.write("bot", seat=command.seat, bot=command.bot, name=bot_name(table))
 
 
-def _bot_name(table: Table) -> str:
+def bot_name(table: Table) -> str:
     """The bots of the house have names; what kind of bot each is, the seat says."""
     more = (f"{name} {number}" for number in count(2) for name in HOUSE_BOTS)
     return next(name for name in chain(HOUSE_BOTS, more) if not table.name_taken(name, None))

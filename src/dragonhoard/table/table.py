@@ -11,6 +11,7 @@ from typing import Any
 
 from dragonhoard.core import edition as editions
 from dragonhoard.core.game import Game
+from dragonhoard.core.lessons import chapter_named, luck_name
 from dragonhoard.core.luck import key as luck_key
 from dragonhoard.core.play import Play, Recall
 from dragonhoard.core.record import Ending, Entry, Record, draws_of, given_of, header_of, said
@@ -22,6 +23,7 @@ from dragonhoard.table.ledger import Ledger, out_of_time
 from dragonhoard.table.log import Row, row_after
 from dragonhoard.table.people import People
 from dragonhoard.table.skeleton import looks
+from dragonhoard.table.trail import Trail
 
 REMARKS = 100  # kept in sight
 REACTIONS = 64  # of which it is known that they were shown
@@ -75,7 +77,8 @@ class Table:
         self.seats: list[Occupant] = []
         self.owner = ""
         self.title = ""  # what the host calls it
-        self.lesson = False
+        self.lesson: bool | str = False  # a string names the chapter
+        self.trail: Trail | None = None  # of such a chapter, if the house still has it
         self.pace = ""
         self.visibility = ""
         self.play: Play | None = None
@@ -161,13 +164,27 @@ class Table:
         """Seat, bot and serial of each wait for a bot."""
         if not self._goes_on or not self.play:
             return []
+        if self._guided:
+            line = self.trail.next if self.trail else None
+            return self._bots_of((line.seat,)) if line else []
         talks = self.game.bargaining(self.play.state)
         return self._bots_of(talks.asked if talks else self.game.asked(self.play.state))
 
     def bots_free(self) -> list[tuple[int, str, int]]:
         """The same, of those who may speak though nobody waits for them."""
-        talks = self.game.bargaining(self.play.state) if self._goes_on and self.play else None
+        free = self._goes_on and not self._guided
+        talks = self.game.bargaining(self.play.state) if free and self.play else None
         return self._bots_of(talks.free) if talks else []
+
+    def scripted(self, seat: int) -> str | None:
+        """The move that the script of a lesson has for a bot."""
+        line = self.trail.next if self.trail and self._guided else None
+        return line.move if line and line.seat == seat else None
+
+    @property
+    def _guided(self) -> bool:
+        """A lesson that nobody has left: at its end, too, bots wait for what the pupil does."""
+        return self.trail is not None and not self.trail.left
 
     @property
     def _goes_on(self) -> bool:
@@ -197,9 +214,14 @@ class Table:
         assert self.play
         return self.play.record
 
+    @property
+    def luck_name(self) -> str:
+        """What draws are bound to: this table, or the chapter of a lesson, whose dice are set."""
+        return self.id if isinstance(self.lesson, bool) else luck_name(self.game.slug, self.lesson)
+
     def _header(self) -> Any:
         entropy = [seat.entropy for seat in self.seats]
-        return header_of(self.game, self.id, self.commitment, entropy, [seat.name for seat in self.seats])
+        return header_of(self.game, self.luck_name, self.commitment, entropy, [seat.name for seat in self.seats])
 
     # -- what happens --------------------------------------------------------------------------------------------------
     def write(self, change: Change, at: float, now: float | None, kind: str, **data: Any) -> None:
@@ -281,6 +303,8 @@ class Table:
         self.people.stay(data["by"], data["name"])
         self.title = data.get("title", "")  # old rows have none
         self.lesson = data.get("lesson", False)
+        chapter = chapter_named(self.game.slug, self.lesson) if isinstance(self.lesson, str) else None
+        self.trail = Trail(chapter) if chapter else None
         self.commitment = data["commitment"]
 
     def _renamed(self, data: dict[str, Any]) -> None:
@@ -311,7 +335,7 @@ class Table:
 
     def _set_up(self) -> None:
         header = self._header()
-        self.play = Play(self.game, Record(header), luck_key(self._seed, self.id, header.entropy))
+        self.play = Play(self.game, Record(header), luck_key(self._seed, header.table, header.entropy))
         self.stage = "playing"
 
     def _again(self, row: Row) -> tuple[tuple[Event, ...], bool]:
@@ -328,6 +352,8 @@ class Table:
         """Whether it was done in secret."""
         assert self.play
         self.ledger.hear(events, out_of_time(self.game, before, given))
+        if self.trail:
+            self.trail.hear(self.game, given)
         secret = isinstance(given, Choice) and self.game.is_quiet(before, self.play.state, events)
         if secret:
             hearers = [seat for seat in range(len(self.seats)) if events_for(events, seat)]

@@ -36,13 +36,6 @@ export interface LedgerLine {
   quote?: string; // what was said with it
 }
 
-export interface Teaching<View extends AnyView = AnyView, Event extends News = News> {
-  when: (view: View, news: Event[]) => boolean;
-  text: string; // key of the catalogue
-  clause: string;
-  anchor: string | null; // what it points at
-}
-
 export interface Fact {
   text: string;
   number: number | null;
@@ -107,16 +100,4 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count
   keys?: string[]; // its own, as its texts below `web.keys` call them
-  teaching: Teaching<View, Event>[];
-  lesson?: Record<string, number>; // options of the game that is taught: time for reading
 }
-
-/** The steps of a coach, whose words stand below one key of the catalogue. */
-export const teacher =
-  <View extends AnyView, Event extends News>(words: string) =>
-  (key: string, clause: string, anchor: string | null, when: Teaching<View, Event>["when"]) => ({
-    text: `${words}.${key}`,
-    clause,
-    anchor,
-    when,
-  });

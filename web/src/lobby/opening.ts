@@ -13,7 +13,6 @@ export interface Wish {
   visibility: string;
   options: Record<string, boolean | number>;
   edition?: string;
-  lesson?: boolean;
   seats: (string | null)[]; // for each seat but the first: a bot, or null for a friend
 }
 

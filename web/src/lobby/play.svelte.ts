@@ -21,14 +21,13 @@ export async function usualTable(
   slug: string,
   bots: boolean,
   options: Wish["options"] = {},
-  lesson = false,
 ): Promise<string> {
   await loadGames();
   const game = games.get(slug)!;
   const players = bestPlayers(game);
   const seats = Array<string | null>(players - 1).fill(bots ? houseBot(game.bots) : null);
   const pace = bots ? "open" : "relaxed";
-  return layTable({ game: slug, players, pace, visibility: "unlisted", options, lesson, seats });
+  return layTable({ game: slug, players, pace, visibility: "unlisted", options, seats });
 }
 
 export const playBots = (slug: string): Promise<void> =>

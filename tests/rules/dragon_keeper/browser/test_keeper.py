@@ -184,31 +184,3 @@ def test_the_dice_of_a_dungeon_verify(window: Open) -> None:
     page.goto(f"/fair/{table}")
     expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "good")
     shot(page, "keeper-fair")
-
-
-def test_a_first_level_is_explained_step_by_step(window: Open, wording: Wording) -> None:
-    page = window("Ann")
-    page.goto("/learn/dragon-keeper")
-    coach = page.get_by_role("complementary", name=wording("web.learn.coach"))
-    expect(coach).to_contain_text(wording("dragon-keeper.teaching.guild")[:30])
-    coach.get_by_role("button", name=wording("web.learn.clause")).click()
-    expect(coach.locator(".rule")).to_contain_text("DK-SCORE-1")
-    told: set[str] = set()
-
-    def listening(page: Page, which: int) -> None:
-        """Reads what the coach says, as often as there is more, and then goes on."""
-        while (step := coach.locator("footer [data-clause]")).count():
-            told.add(str(step.first.get_attribute("data-clause")))
-            more = coach.get_by_role("button", name=wording("web.learn.go_on"))
-            if not more.count():
-                break
-            more.click()
-        page.locator(LEGAL).nth(which).click()
-
-    keepers = Keepers({0: page}, seed=11, act=listening)
-    while not coach.get_by_role("button", name=wording("web.learn.play_on")).count():
-        assert keepers.move()
-    assert {"DK-SCORE-1", "DK-TAKE-1", "DK-GIVE-1"} <= told
-    assert len(told) >= 5
-    coach.get_by_role("button", name=wording("web.learn.play_on")).click()
-    expect(coach).to_have_count(0)

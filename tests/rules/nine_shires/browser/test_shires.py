@@ -235,13 +235,6 @@ def test_a_replay_shows_the_kingdom_move_by_move(window: Open) -> None:
     shot(page, "shires-replay")
 
 
-def test_a_first_game_is_explained(window: Open, wording: Wording) -> None:
-    page = window("Ann")
-    page.goto("/learn/nine-shires")
-    coach = page.get_by_role("complementary", name=wording("web.learn.coach"))
-    expect(coach).to_contain_text(wording("nine-shires.teaching.aim")[:30])
-
-
 def test_ns_setup_4_ns_knight_5_two_people_choose_their_tokens_before_the_first_throw(window: Open) -> None:
     """Each sees what the other has taken; the map and the ledger follow."""
     ann, bo = window("Ann"), window("Bo")

@@ -9,7 +9,6 @@ import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { story } from "./story.ts";
-import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { join, line } from "./turns.ts";
@@ -25,6 +24,5 @@ const dragonKeeper: GameModule<View, Event> = {
   ...shown,
   ...words,
   ...counted,
-  teaching,
 };
 export default dragonKeeper;

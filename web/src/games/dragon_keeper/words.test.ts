@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import { may, NAMES, sample, words } from "./sample.ts";
 import { out, scoreColumns } from "./scores.ts";
-import { teaching } from "./teaching.ts";
 import { allowed, asked, clauseInPlay, fact, line, where } from "./words.ts";
 import type { Event } from "./types.ts";
 
@@ -146,14 +145,4 @@ it("counts by colour, then the own guild and the treasure, and says who could no
   };
   expect(out(sample({ standing } as never), 1)).toMatchObject({ text: "could not pay", clause: "DK-ELIM-1" });
   expect(out(sample({ standing } as never), 0)).toBeNull();
-});
-
-it("teaches each step in words that exist, and the first ones when they matter", () => {
-  const first = sample({ level: 1, piles: [{}, {}, {}] }, may("take 1,0"));
-  const due = teaching.filter(({ when }) => when(first, [])).map(({ text }) => text.split(".").at(-1));
-  expect(due).toEqual(["guild", "take"]);
-  for (const { text, clause } of teaching) {
-    expect(words()[text]).toBeTruthy();
-    expect(clause).toMatch(/^DK-[A-Z-]+-\d+$/);
-  }
 });

@@ -11,7 +11,6 @@ import { out, scoreColumns } from "./scores.ts";
 import { scenes } from "./scenes.ts";
 import { sounds } from "./sounds.ts";
 import { story } from "./story.ts";
-import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, line, quiet, quote, where } from "./words.ts";
@@ -21,13 +20,10 @@ import "./palette.css";
 const shown = { sprite, Board, keys, Remains, Scoring, flights, scenes, clears, sounds };
 const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet };
 const counted = { scoreColumns, turningPoints, story, out };
-const lesson = { negotiation_seconds: 180, market_seconds: 120 };
 const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",
   ...shown,
   ...words,
   ...counted,
-  teaching,
-  lesson,
 };
 export default dragonsGold;

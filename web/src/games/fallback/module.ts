@@ -12,7 +12,6 @@ export function fallback(slug: string): GameModule {
     sounds: () => [],
     turningPoints: () => [],
     keys: ["plain"],
-    teaching: [],
     ...speaker(slug),
   };
 }

@@ -10,7 +10,6 @@ import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { story } from "./story.ts";
-import { teaching } from "./teaching.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
@@ -21,5 +20,5 @@ const shown = { sprite, Board, keys, showsSeats: true, flights, scenes, sounds }
 const watches = ({ table }: View, seat: number) => !table.seats[seat]?.alive;
 const words = { watches, where, asked, clauseInPlay, fact, line, allowed };
 const counted = { scoreColumns, turningPoints, out, story, Remains };
-const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted, teaching };
+const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted };
 export default nineShires;
