@@ -36,14 +36,15 @@ def records(fields: Fields, count: int = 1) -> Any:
 # -- a plain object into a record --------------------------------------------------------------------------------------
 def store(record: Any, plain: Any) -> None:
     """record <- plain object"""
-    pack_into, values = _writer(type(plain))
+    kind: Any = type(plain)
+    pack_into, values = _writer(kind)
     pack_into(needed("numpy").asarray(record).reshape(1).view("u1").data, 0, *values(plain))
 
 
 @cache
-def _writer(kind: type) -> tuple[Callable[..., None], Callable[[Any], tuple[int, ...]]]:
+def _writer(kind: Any) -> tuple[Callable[..., None], Callable[[Any], tuple[int, ...]]]:
     """All fields go over in one piece: one assignment for each field takes three to six times as long."""
-    fields: Fields = kind.FIELDS  # type: ignore[attr-defined]
+    fields: Fields = kind.FIELDS
     codes, paths, at = ["="], [], 0
     for offset, code, count, path in _cells(fields, dtype(fields), 0, "plain"):
         codes.append(f"{offset - at}x{count}{code}")
