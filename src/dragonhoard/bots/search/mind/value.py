@@ -57,6 +57,6 @@ def power_of_two(x):
     if whole >= NEVER:
         return 0
     part = (-x & ((1 << LOGIT) - 1)) << (16 - LOGIT)
-    # 2 ** -t for t below 1, by the polynomial of Chebyshev; off by less than 1 in 4,000
-    cube = 65536 - (part * (45402 - (part * (15588 - (part * 2990 >> 16)) >> 16)) >> 16)
+    # 2 ** -t for t below 1, by a polynomial; off by less than 1 in 10,000
+    cube = 65536 - (part * (45325 - (part * (15149 - (part * 2593 >> 16)) >> 16)) >> 16)
     return cube >> whole
