@@ -10,10 +10,11 @@ from dragonhoard.bots import bots_for, own_room
 from dragonhoard.bots.search import ready, values
 from dragonhoard.bots.search.desk import Desk, PlainDesk, Plan, compiled_search
 from dragonhoard.bots.search.mind import halving, limits, value
-from dragonhoard.bots.search.player import Level, Mind, faded, hook, mind, needs_code
+from dragonhoard.bots.search.player import Level, Mind, faded, hook, needs_code
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.play import Recall
+from dragonhoard.core.rules_api import LEGAL
 from dragonhoard.core.values import Choice
 from dragonhoard.games import catalogue
 from dragonhoard.lab.arena import Arena
@@ -89,6 +90,38 @@ def test_every_level_plays_whole_games_as_compiled_and_the_same_again(slug):
     names = [name for name, bot in bots_for(slug).items() if issubclass(bot, Mind)]
     bots = [names[seat % len(names)] for seat in range(game.players)]
     assert Arena(game, bots).many(3, 0, 2).dump() == Arena(game, bots).many(3, 0, 2).dump()
+
+
+# -- hooks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("slug", SEARCHED)
+def test_options_are_legal_and_differ_and_the_first_is_the_usual_move(slug):
+    """With every switch of the game off and on; what is quick is legal, too."""
+    kind, room = catalogue()[slug], own_room(slug)
+    switches = {o.name: True for o in kind.option_list if o.kind is bool and not o.knob}
+    chosen, seen = 0, set()
+    for options in ({}, switches):
+        game = kind(kind.seats[-1], options)
+        desk = PlainDesk(game, room, 1)
+        usual, quick = game.Packed(), game.Packed()
+        for state, seat, _ in positions(game, 11, 5):
+            n = hook(room, "options")(state, seat, Dice(5), desk.sights[0], desk.moves)
+            hook(room, "usual")(state, seat, Dice(5), desk.sights[0], usual)
+            hook(room, "quick")(state, seat, Dice(5), desk.sights[0], quick)
+            moves = list(desk.moves[limits.FIRST : limits.FIRST + n])
+            assert moves[0] == usual
+            assert [game.rules.check(state, move) for move in (*moves, quick)] == [LEGAL] * (n + 1)
+            assert all(move.seat == seat for move in moves)
+            assert 1 <= n <= limits.OPTIONS
+            assert all(moves.count(move) == 1 for move in moves) or divides(moves)
+            chosen += n > 1
+            seen.add(hook(room, "stage")(state))
+    assert chosen > 5
+    assert len(seen) > 1
+
+
+def divides(moves):
+    """Variations of one division may come out alike."""
+    return len({move.verb for move in moves}) == 1 and any(move != moves[0] for move in moves)
 
 
 # -- the same again ----------------------------------------------------------------------------------------------------
@@ -194,7 +227,7 @@ def test_no_level_plays_otherwise_for_what_its_seat_cannot_know(slug, name):
     game = catalogue()[slug](3)
     bot = small(bots_for(slug)[name])
     dice = Dice(len(name))
-    for state, seat, memory in positions(game, 6, 16):
+    for state, seat, memory in positions(game, 6, 24):
         known = memory if bot.level.remembers is None else faded(own_room(slug), memory, bot.level.remembers)
         assert laws.bot_is_blind(game, bot(game), state, seat, known, dice) is None
 
@@ -205,8 +238,8 @@ def test_a_bot_that_peeps_is_found(monkeypatch):
     made = []
     look = Pebbles.view
     monkeypatch.setattr(Pebbles, "view", lambda self, state, seat: (made.append(state), look(self, state, seat))[1])
-    honest = small(mind(Level(budget=12)))(game)
-    peeping = small(mind(Level(budget=12)))(game)
+    honest = small(Mind.of(Level(budget=12)))(game)
+    peeping = small(Mind.of(Level(budget=12)))(game)
     dice, found = Dice(1), []
     for state, seat, memory in positions(game, 2, 2):
         assert laws.bot_is_blind(game, honest, state, seat, memory, dice) is None
@@ -223,7 +256,7 @@ def test_a_faded_memory_is_a_part_of_the_whole_and_guesses_keep_to_it(slug):
         for depth in (0, 1, 2):
             known = faded(room, memory, depth)
             assert laws.guess_looks_true(game, state, seat, known, Dice(depth)) is None
-        assert faded(room, memory, 10**6) is not None
+        assert (faded(room, memory, 10**6) is not None) == hasattr(room, "fade")
 
 
 # -- until the machine code is there -----------------------------------------------------------------------------------
@@ -238,7 +271,7 @@ def test_a_simpler_bot_plays_until_the_machine_code_is_made(tmp_path, monkeypatc
     best = next(bot for bot in reversed(bots.values()) if needs_code(bot))
     state, seat, memory = next(positions(game, 2, 4))
     view = game.view(state, seat)
-    fallback = mind(replace(best.level, budget=0))(game)
+    fallback = Mind.of(replace(best.level, budget=0))(game)
     assert best(game).choose(view, memory, Dice(3)) == fallback.choose(view, memory, Dice(3))
     ready._loading[game.rules].join()
     assert ready.code_for(game, room) is None

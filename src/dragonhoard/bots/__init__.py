@@ -35,7 +35,7 @@ class Bargainer(Protocol):
 def bots_for(slug: str) -> dict[str, type[Bot]]:
     """The bots that can play a game, by name. Where nobody has written any, one still looks ahead."""
     own = own_room(slug)
-    return {"uniform": Uniform, **own.BOTS} if own else {"drake": Mind, "uniform": Uniform}
+    return {"uniform": Uniform, **own.BOTS} if own else {"uniform": Uniform, "drake": Mind}
 
 
 def bot_class(slug: str, name: str) -> type[Bot]:

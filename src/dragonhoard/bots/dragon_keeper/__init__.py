@@ -4,15 +4,15 @@ from dragonhoard.bots.dragon_keeper.mind import foresight, greedy, sight
 from dragonhoard.bots.dragon_keeper.mind.greedy import GREEDY
 from dragonhoard.bots.dragon_keeper.mind.sight import SIGHT
 from dragonhoard.bots.dragon_keeper.player import Greedy, fade, honest
-from dragonhoard.bots.search.player import Level, mind
+from dragonhoard.bots.search.player import Level, Mind
 
 BOTS = {
-    "hatchling": mind(Level(remembers=0, hasty=True)),
-    "fledgling": mind(Level(remembers=0)),
+    "hatchling": Mind.of(Level(remembers=0, hasty=True)),
+    "fledgling": Mind.of(Level(remembers=0)),
     "greedy": Greedy,
-    "drake": mind(Level(remembers=1, hasty=True, budget=40, roots=16)),
-    "wyvern": mind(Level(remembers=2, budget=64, roots=16)),
-    "wyrm": mind(Level(budget=400)),
+    "drake": Mind.of(Level(remembers=1, hasty=True, budget=40, roots=16)),
+    "wyvern": Mind.of(Level(remembers=2, budget=64, roots=16)),
+    "wyrm": Mind.of(Level(budget=400)),
 }
 CODES = {"greedy": GREEDY}  # as `think` knows them
 MODULES = (sight, greedy)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from dragonhoard.bots.rooms import own_room
 from dragonhoard.bots.search import ready
@@ -38,6 +38,10 @@ class Mind:
 
     level: ClassVar[Level] = Level(budget=60)
     plain: ClassVar[bool] = False  # searches without machine code: for tests
+
+    @classmethod
+    def of(cls, level: Level) -> type[Self]:
+        return type(cls.__name__, (cls,), {"level": level})
 
     def __init__(self, game: Game) -> None:
         self.game, self.room = game, own_room(game.slug)
@@ -90,7 +94,3 @@ def faded(room: Any, memory: Any, depth: int) -> Any:
 def needs_code(bot: type) -> bool:
     """Whether machine code has to be made before it plays as it can."""
     return issubclass(bot, Mind) and bot.level.budget > 0
-
-
-def mind(level: Level) -> type[Mind]:
-    return type("Mind", (Mind,), {"level": level})
