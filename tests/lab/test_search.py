@@ -24,7 +24,10 @@ from tests.harness.pebbles import Pebbles
 from tests.harness.some import GAME, SOME
 
 SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
-LEVELS = [(slug, name) for slug in SEARCHED for name, bot in bots_for(slug).items() if issubclass(bot, Mind)]
+LEVELS = {slug: [name for name, bot in bots_for(slug).items() if issubclass(bot, Mind)] for slug in SEARCHED}
+LEVELS = {slug: names for slug, names in LEVELS.items() if names}
+BEST = [(slug, names[-1]) for slug, names in LEVELS.items()]
+OTHERS = [pytest.param(slug, name, marks=pytest.mark.long) for slug, names in LEVELS.items() for name in names[:-1]]
 
 
 def positions(game, seed, every):
@@ -84,11 +87,10 @@ def test_games_with_hooks_are_searched_plain_and_compiled_alike(slug):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", SEARCHED)
+@pytest.mark.parametrize("slug", LEVELS)
 def test_every_level_plays_whole_games_as_compiled_and_the_same_again(slug):
     game = catalogue()[slug](catalogue()[slug].seats[0])
-    names = [name for name, bot in bots_for(slug).items() if issubclass(bot, Mind)]
-    bots = [names[seat % len(names)] for seat in range(game.players)]
+    bots = [LEVELS[slug][-1 - seat] for seat in range(game.players)]
     assert Arena(game, bots).many(3, 0, 2).dump() == Arena(game, bots).many(3, 0, 2).dump()
 
 
@@ -222,7 +224,7 @@ def small(bot):
     return type("Small", (bot,), {"level": level, "plain": True})
 
 
-@pytest.mark.parametrize(("slug", "name"), LEVELS)
+@pytest.mark.parametrize(("slug", "name"), [*BEST, *OTHERS])
 def test_no_level_plays_otherwise_for_what_its_seat_cannot_know(slug, name):
     game = catalogue()[slug](3)
     bot = small(bots_for(slug)[name])
