@@ -105,7 +105,7 @@ def test_options_are_legal_and_differ_and_the_first_is_the_usual_move(slug):
         game = kind(kind.seats[-1], options)
         desk = PlainDesk(game, room, 1)
         usual, quick = game.Packed(), game.Packed()
-        for state, seat, _ in positions(game, 11, 5):
+        for state, seat, _ in positions(game, 11, 9):
             n = hook(room, "options")(state, seat, Dice(5), desk.sights[0], desk.moves)
             hook(room, "usual")(state, seat, Dice(5), desk.sights[0], usual)
             hook(room, "quick")(state, seat, Dice(5), desk.sights[0], quick)

@@ -52,3 +52,8 @@ def trust(s, seat):
     """By how much another move must be better than the first option to be played instead, in parts of ONE. By default
     it needs no more than to be better."""
     return 0
+
+
+def dread(s):
+    """What it costs everybody if nobody wins, in parts of ONE, where that can happen. By default nothing."""
+    return 0

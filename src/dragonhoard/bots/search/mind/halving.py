@@ -1,8 +1,8 @@
 """Flat search: each option is played on from the same guessed positions with the same luck, and the worse half of them
 is dropped, round by round, so that the luck of few playouts decides only between moves that are far apart."""
 
-from dragonhoard.bots.search.mind.default_hooks import options, quick, stage, trust, usual
-from dragonhoard.bots.search.mind.limits import FIRST
+from dragonhoard.bots.search.mind.default_hooks import dread, options, quick, stage, trust, usual
+from dragonhoard.bots.search.mind.limits import FIRST, ONE
 from dragonhoard.bots.search.mind.value import judge
 from dragonhoard.core.dice import seed
 from dragonhoard.core.masks import lowest
@@ -72,7 +72,10 @@ def tried(states, moves, sights, lucks, counts, feats, weights, plan, seat, stam
             usual(s, lowest(waiting(s)), lucks[1], sights[0], moves[1])
         apply(s, lucks[0], moves[1])
     judge(s, counts[3], counts[4], feats, weights)
-    return counts[4][seat]
+    nobody = ONE
+    for other in range(s.players):
+        nobody -= counts[4][other]
+    return counts[4][seat] - dread(s) * max(0, nobody) // ONE
 
 
 def worst(counts, n, margin):
