@@ -49,12 +49,16 @@ def made(game: Game, room: Any, saying: Callable[[], None] | None = None) -> Any
 
 
 def _load(game: Game, room: Any) -> None:
+    """Where it cannot be made the mark of its making stays, and nobody tries again for a while."""
     code = _code(game, room)
-    if (folder_of(code) / READY).exists():
-        _warm(game, room, code)
-    elif _is_free(folder_of(code) / MAKING):
+    ready, making = folder_of(code) / READY, folder_of(code) / MAKING
+    if not ready.exists() and _is_free(making):
         command = [sys.executable, "-m", "dragonhoard.bots.search.making", game.slug]
-        subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True)
+        subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True, check=False
+        )
+    if ready.exists():
+        _warm(game, room, code)
 
 
 def _warm(game: Game, room: Any, code: Any) -> Any:
