@@ -3,6 +3,7 @@
 import json
 import math
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -63,9 +64,8 @@ def alike(game, room, code, plans, seed, every):
     plain, fast = PlainDesk(game, room, 2), Desk(game, room, code, 2)
     weights = values.weights_for(game, room)
     compared = 0
-    for state, seat, memory in positions(game, seed, every):
-        plan = plans[compared % len(plans)]
-        given = game, state, seat, memory, plan, weights
+    for state, seat, memory in islice(positions(game, seed, every), 9):
+        given = game, state, seat, memory, plans[compared % len(plans)], weights
         assert searched(plain, *given) == searched(fast, *given)
         compared += 1
     return compared
@@ -83,7 +83,7 @@ def test_a_game_without_hooks_is_searched_plain_and_compiled_alike():
 def test_games_with_hooks_are_searched_plain_and_compiled_alike(slug):
     game, room = catalogue()[slug](4), own_room(slug)
     plans = [Plan(12, 1), Plan(6), Plan(12, 1, hasty=True)]
-    assert alike(game, room, ready.made(game, room), plans, 5, 7) > 5
+    assert alike(game, room, ready.made(game, room), plans, 5, 2) > 5
 
 
 @pytest.mark.long
