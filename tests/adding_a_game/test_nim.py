@@ -65,7 +65,7 @@ def test_it_is_a_game_for_as_long_as_its_folder_is_there(package):
     before = dict(catalogue())
     with added(package):
         assert catalogue().keys() - before.keys() == {"nim"}
-        assert bots_for("nim").keys() == {"uniform"}
+        assert list(bots_for("nim")) == ["uniform", "drake"]
         assert clauses.of_game("nim").keys() > {"NIM-TAKE-1"}
         assert texts.say("nim.option.last_loses").endswith("loses.")
     assert catalogue() == before
@@ -76,7 +76,7 @@ def test_another_process_finds_it_on_its_path(package):
     command = [sys.executable, "-m", "dragonhoard.cli", "games", "--json"]
     told = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(package)}, capture_output=True, check=True)
     (found,) = (game for game in json.loads(told.stdout)["games"] if game["game"] == "nim")
-    assert (found["players"], found["bots"]) == ([2, 3, 4], ["uniform"])
+    assert (found["players"], found["bots"]) == ([2, 3, 4], ["uniform", "drake"])
 
 
 def test_its_author_wrote_few_lines():

@@ -8,6 +8,7 @@ import textwrap
 import numpy
 import pytest
 
+from dragonhoard.core import arrays
 from dragonhoard.core import compile as compiler
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
@@ -233,7 +234,7 @@ class Blocker:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
 sys.meta_path.insert(0, Blocker())
-from dragonhoard.core import compile
+from dragonhoard.core import arrays, compile
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import game_class
 from dragonhoard.core.dice import Dice
@@ -251,7 +252,7 @@ except Problem as problem:
 
 @pytest.mark.parametrize(
     ("blocked", "call"),
-    [("numba", "compile.compiled(game.rules.MODULES, ['start'])"), ("numpy", "compile.dtype(game.rules.FIELDS)")],
+    [("numba", "compile.compiled(game.rules.MODULES, ['start'])"), ("numpy", "arrays.dtype(game.rules.FIELDS)")],
 )
 def test_without_numba_or_numpy_everything_else_works_and_a_sentence_says_what_to_install(blocked, call):
     script = BLOCKED.format(blocked=[blocked], call=call)
@@ -288,11 +289,11 @@ def test_a_record_holds_what_the_plain_object_holds(fields):
     thing = plain_class("Thing", fields)()
     number = iter(range(1000))
     thing.load(numbered(thing.dump(), number))
-    record = numpy.zeros(1, dtype=compiler.dtype(fields))[0]
-    compiler.store(record, thing)
-    assert compiler.dump(record, fields) == thing.dump()
+    record = numpy.zeros(1, dtype=arrays.dtype(fields))[0]
+    arrays.store(record, thing)
+    assert arrays.dump(record, fields) == thing.dump()
     other = plain_class("Thing", fields)()
-    other.load(compiler.dump(record, fields))
+    other.load(arrays.dump(record, fields))
     assert other.dump() == thing.dump()
 
 

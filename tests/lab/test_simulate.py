@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from dragonhoard.core import texts
-from dragonhoard.core.compile import dump
+from dragonhoard.core.arrays import dump
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue

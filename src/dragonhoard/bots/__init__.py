@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from pkgutil import extend_path
 from typing import Any, Protocol, runtime_checkable
 
 from dragonhoard.bots.reasons import Reason
+from dragonhoard.bots.rooms import own_room
+from dragonhoard.bots.search.player import Mind
 from dragonhoard.bots.uniform import Uniform
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 __path__ = extend_path(__path__, __name__)
+__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "own_room"]
 
 
 class Bot(Protocol):
@@ -32,9 +33,9 @@ class Bargainer(Protocol):
 
 
 def bots_for(slug: str) -> dict[str, type[Bot]]:
-    """The bots that can play a game, by name."""
+    """The bots that can play a game, by name. Where nobody has written any, one still looks ahead."""
     own = own_room(slug)
-    return {"uniform": Uniform, **(own.BOTS if own else {})}
+    return {"uniform": Uniform, **own.BOTS} if own else {"uniform": Uniform, "drake": Mind}
 
 
 def bot_class(slug: str, name: str) -> type[Bot]:
@@ -42,9 +43,3 @@ def bot_class(slug: str, name: str) -> type[Bot]:
     if name not in bots:
         raise Problem("bot.unknown", got=name, game=slug, known=", ".join(bots))
     return bots[name]
-
-
-def own_room(slug: str) -> Any:
-    """The folder of a game's own bots, or None."""
-    name = f"{__name__}.{slug.replace('-', '_')}"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None

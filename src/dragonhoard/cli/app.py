@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "play",
     "simulate": "simulate",
     "compare": "compare",
+    "train": "train",
     "prove": "prove",
     "records": "verify replay",
     "rules": "rules",

@@ -43,7 +43,7 @@ def play(
     game = asked.read_game(slug, players, options or (), edition, position, preset)
     asked.read_seat(game, seat)
     state = None if position is None else game.read(position)
-    rivals = asked.read_bots(slug, bots, game.players - 1, asked.strongest(slug))
+    rivals = asked.read_bots(slug, bots, game.players - 1, asked.usual_bot(slug))
     file = reserved(record)
     begun = Seated(game, seat, rivals, seed, state)
     finished = False

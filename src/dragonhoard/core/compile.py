@@ -19,18 +19,22 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from dragonhoard.core import dice
+from dragonhoard.core import default_rules, dice
 from dragonhoard.core.errors import Problem
-from dragonhoard.core.fields import Fields
 from dragonhoard.core.source import PACKAGE, SHARED, source
 
 
-def compiled(modules: Sequence[ModuleType], entries: Sequence[str], saying: Callable[[], None] | None = None) -> Any:
+def compiled(
+    modules: Sequence[ModuleType],
+    entries: Sequence[str],
+    saying: Callable[[], None] | None = None,
+    defaults: Sequence[ModuleType] = (default_rules,),
+) -> Any:
     """A module whose functions are compiled. `entries` are called from Python, with records and int64 arguments;
     their machine code is cached. `saying` is called if there is nothing in the cache, so that the user hears why
     it takes a while."""
     numba = needed("numba")
-    text = source([dice, *SHARED, *modules])
+    text = source([dice, *SHARED, *modules], defaults=defaults)
     own = Path(__file__).read_text(encoding="utf-8")
     folder = cache_folder() / hashlib.sha256(f"{numba.__version__}{entries}{own}{text}".encode()).hexdigest()[:16]
     path = folder / "rules.py"
@@ -162,44 +166,3 @@ def needed(name: str) -> Any:
         return importlib.import_module(name)
     except ImportError:
         raise Problem("install.lab", package=name) from None
-
-
-# -- records -----------------------------------------------------------------------------------------------------------
-def dtype(fields: Fields) -> Any:
-    numpy = needed("numpy")
-    columns = []
-    for name, (kind, shape) in fields.items():
-        columns.append((name, dtype(kind) if isinstance(kind, dict) else kind, shape))
-    return numpy.dtype(columns, align=True)
-
-
-def store(record: Any, plain: Any) -> None:
-    """record <- plain object"""
-    for name, (kind, _) in plain.FIELDS.items():
-        value = getattr(plain, name)
-        if isinstance(kind, dict):
-            _store_tables(record[name], value)
-        else:
-            record[name] = value
-
-
-def _store_tables(records: Any, parts: Any) -> None:
-    if isinstance(parts, list):
-        for i, part in enumerate(parts):
-            _store_tables(records[i], part)
-    else:
-        store(records, parts)
-
-
-def dump(record: Any, fields: Fields) -> dict[str, Any]:
-    """A record in the form of a plain object's `dump`."""
-    return {
-        name: _dump_tables(record[name], kind, len(shape)) if isinstance(kind, dict) else record[name].tolist()
-        for name, (kind, shape) in fields.items()
-    }
-
-
-def _dump_tables(records: Any, fields: Fields, depth: int) -> Any:
-    if depth == 0:
-        return dump(records, fields)
-    return [_dump_tables(part, fields, depth - 1) for part in records]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -19,25 +19,31 @@ SHARED = (masks, seats, draws)  # what the rules of every game may call
 RULES_API = ("LEGAL", "UNDECIDED", "EVERYBODY", "NOBODY", "NONE", "OUT", "LAPSE", "AWAY", "BACK")
 
 
-def bind(modules: Iterable[ModuleType]) -> dict[str, Any]:
+def bind(modules: Iterable[ModuleType], defaults: Sequence[ModuleType] = (default_rules,)) -> dict[str, Any]:
     """The plain twin of `compiled`: the same text, run by Python. For tests and for comparison."""
     space: dict[str, Any] = {"below": rules_api.below, "tell": rules_api.tell, "seed": dice.seed}
-    exec(compile(source([*SHARED, *modules], with_news=True), "<rules>", "exec"), space)
+    exec(compile(source([*SHARED, *modules], with_news=True, defaults=defaults), "<rules>", "exec"), space)
     return space
 
 
-def source(modules: Iterable[ModuleType], with_news: bool = False) -> str:
+def source(
+    modules: Iterable[ModuleType], with_news: bool = False, defaults: Sequence[ModuleType] = (default_rules,)
+) -> str:
     parts = ["".join(f"{name} = {getattr(rules_api, name)}\n" for name in RULES_API)]
-    for module, body in bodies(modules, with_news):
+    for module, body in bodies(modules, with_news, defaults=defaults):
         parts.append(f"# {module.__name__}\n" + "\n\n".join(ast.unparse(node) for node in body))
     return "\n\n".join(parts) + "\n"
 
 
 def bodies(
-    modules: Iterable[ModuleType], with_news: bool = False, entries: Collection[str] = ()
+    modules: Iterable[ModuleType],
+    with_news: bool = False,
+    entries: Collection[str] = (),
+    defaults: Sequence[ModuleType] = (default_rules,),
 ) -> list[tuple[ModuleType, list[ast.stmt]]]:
     """The functions and constants of each module, after a look whether all together make one namespace. `entries` are
-    called from outside, so they are there, too, if only by default."""
+    called from outside, so they are there, too, if only by default. Of `defaults` come the functions that are asked
+    for and that no module has."""
     found: list[tuple[ModuleType, list[ast.stmt]]] = []
     defined = dict.fromkeys(RULES_API, rules_api.__name__)
     wanted: dict[str, str] = {}
@@ -52,11 +58,12 @@ def bodies(
                 raise ValueError(f"{name} is defined in {defined[name]} and in {module.__name__}")
             defined[name] = module.__name__
         found.append((module, body))
-    functions = [node for node in ast.parse(inspect.getsource(default_rules)).body if isinstance(node, ast.FunctionDef)]
-    needed: list[ast.stmt] = [node for node in functions if node.name in {*wanted, *entries} - defined.keys()]
-    if needed:
-        defined |= dict.fromkeys(names_in(needed), default_rules.__name__)
-        found.append((default_rules, needed))
+    for module in defaults:
+        functions = [node for node in ast.parse(inspect.getsource(module)).body if isinstance(node, ast.FunctionDef)]
+        needed: list[ast.stmt] = [node for node in functions if node.name in {*wanted, *entries} - defined.keys()]
+        if needed:
+            defined |= dict.fromkeys(names_in(needed), module.__name__)
+            found.append((module, needed))
     hooks = {"tell", "below", *(("seed",) if with_news else ())}
     for name, module_name in wanted.items():
         if name not in defined and name not in hooks:

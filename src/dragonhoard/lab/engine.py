@@ -8,15 +8,15 @@ from types import ModuleType
 from typing import Any
 
 from dragonhoard.bots import bot_class, own_room
-from dragonhoard.core.compile import compiled, dtype, dump, needed, store
+from dragonhoard.core.arrays import dump, records, store
+from dragonhoard.core.compile import compiled, needed
 from dragonhoard.core.errors import Problem
-from dragonhoard.core.fields import Fields, plain_class
+from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game
 from dragonhoard.lab import loops, no_bots
 
 ENTRIES = ("many", "many_lawfully", "trace")
 UNIFORM = "uniform"
-CACHE_LINE = 64
 INPUTS = 256  # room in the log of a game at first; it grows with the longest one
 
 Tally = plain_class("Tally", loops.TALLY)
@@ -98,16 +98,6 @@ class Desk:
     def make_log(self, inputs: int) -> None:
         self.log = records(self._state, inputs)
         self.inputs = records(self._move, inputs)
-
-
-def records(fields: Fields, count: int = 1) -> Any:
-    """Blank records on cache lines of their own: threads that wrote into one line would wait for each other."""
-    numpy = needed("numpy")
-    kind = dtype(fields)
-    size = count * kind.itemsize
-    room = numpy.zeros(size + 2 * CACHE_LINE, dtype="u1")
-    skipped = -room.ctypes.data % CACHE_LINE
-    return room[skipped : skipped + size].view(kind)
 
 
 def add(total: Any, part: Any) -> None:

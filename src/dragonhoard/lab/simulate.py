@@ -10,8 +10,11 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
+from dragonhoard.bots import bot_class
+from dragonhoard.bots.search.player import Mind
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
+from dragonhoard.lab.arena import Arena
 from dragonhoard.lab.chance import Measure, Share, measure, share
 from dragonhoard.lab.engine import Engine, Tally, add
 from dragonhoard.lab.loops import SHARE
@@ -68,13 +71,19 @@ def simulate(
     first: int = 0,
 ) -> Report:
     """Plays the games first .. first + games - 1 of the run `seed`. A single bot takes all seats. `progress` hears
-    how many games are done, `saying` is called if the rules have to be compiled before."""
+    how many games are done, `saying` is called if the rules have to be compiled before. Bots that search play as they
+    do at a table, hundreds of times slower than the others."""
     check_counts(games, seed, cores)
-    engine = Engine(game, bots, saying)
+    engine = engine_for(game, bots, saying)
     engine.many(seed, 0, 0)  # compiles, so that the clock measures play
     begun = perf_counter()
     tally = played(engine, engine.many, seed, first, games, cores, progress)
     return report(engine, tally, seed, perf_counter() - begun)
+
+
+def engine_for(game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> Engine | Arena:
+    minds = [issubclass(bot_class(game.slug, bot), Mind) for bot in bots]
+    return Arena(game, bots, saying) if any(minds) else Engine(game, bots, saying)
 
 
 def check_counts(games: int, seed: int, cores: int | None) -> None:
@@ -91,7 +100,7 @@ def all_cores() -> int:
 
 
 def played(
-    engine: Engine,
+    engine: Engine | Arena,
     play: Callable[[int, int, int], Any],
     run: int,
     first: int,
@@ -102,7 +111,7 @@ def played(
     """The tally of games that are played in chunks, by as many threads as there are cores: compiled code does not
     hold the interpreter. Only a few chunks are given out at a time, so that an interrupt ends it soon."""
     cores = cores or all_cores()
-    chunk = CHUNK if engine.room is None else CHUNK_OF_BOTS
+    chunk = 1 if isinstance(engine, Arena) else CHUNK if engine.room is None else CHUNK_OF_BOTS
     end = first + games
     chunks = iter(range(first, end, chunk))
     total = Tally()
@@ -123,7 +132,7 @@ def played(
         pool.shutdown(cancel_futures=True)
 
 
-def report(engine: Engine, tally: Any, seed: int, seconds: float) -> Report:
+def report(engine: Engine | Arena, tally: Any, seed: int, seconds: float) -> Report:
     game, games = engine.game, tally.games
     return Report(
         game=game.slug,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from dragonhoard.bots import own_room
+from dragonhoard.bots import Bot, own_room
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -69,13 +69,31 @@ def notation_holds(game: Game, state: Any, as_object: bool = True) -> str | None
 
 def guess_is_consistent(game: Game, state: Any, seat: Viewer, memory: Any, dice: Dice) -> str | None:
     """What a seat guesses looks to it as the truth does, holds all pieces, and keeps to what it remembers."""
-    view = game.view(state, seat)
-    guessed = game.guess(view, memory, dice)
-    if written(game.view(guessed, seat)) != written(view):
-        return f"a guess of seat {seat} looks other than the truth: {game.write(guessed)} for {game.write(state)}"
+    guessed = game.guess(game.view(state, seat), memory, dice)
     if memory is not None and bot_sight_is_honest(game, guessed, seat, memory):
         return f"a guess of seat {seat} forgets: {game.write(guessed)} for {game.write(state)} with {memory}"
+    return _looks_true(game, state, seat, guessed)
+
+
+def guess_looks_true(game: Game, state: Any, seat: Viewer, memory: Any, dice: Dice) -> str | None:
+    """The same, of a seat that has forgotten a part of what it saw."""
+    return _looks_true(game, state, seat, game.guess(game.view(state, seat), memory, dice))
+
+
+def _looks_true(game: Game, state: Any, seat: Viewer, guessed: Any) -> str | None:
+    if written(game.view(guessed, seat)) != written(game.view(state, seat)):
+        return f"a guess of seat {seat} looks other than the truth: {game.write(guessed)} for {game.write(state)}"
     return conserved(game, guessed)
+
+
+def bot_is_blind(game: Game, bot: Bot, state: Any, seat: int, memory: Any, dice: Dice) -> str | None:
+    """A bot makes the same move, by the same dice, in another position that its seat cannot tell from this one."""
+    twin, seed = game.twin(state, seat, dice), dice.below(SEEDS)
+    here, there = (bot.choose(game.view(one, seat), memory, Dice(seed)) for one in (state, twin))
+    if here == there:
+        return None
+    moves = f"{game.say_move(here)} and {game.say_move(there)}"
+    return f"seat {seat} plays {moves} in positions that look alike: {game.write(state)} and {game.write(twin)}"
 
 
 def hiding_is_consistent(game: Game, state: Any, seat: int, memory: Any, dice: Dice) -> str | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from dragonhoard.core.compile import dtype
+from dragonhoard.core.arrays import dtype
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.fields import Fields

@@ -3,7 +3,8 @@ import { go } from "../lib/route.svelte.ts";
 import { games, loadGames } from "../lib/games.svelte.ts";
 import { layTable, sitDown, type Wish } from "./opening.ts";
 import { problemOf } from "../lib/problem.ts";
-import { bestPlayers, houseBot } from "./shelf.ts";
+import { houseBot } from "../lib/bots.ts";
+import { bestPlayers } from "./shelf.ts";
 
 export const way = $state<{ busy: string; problem: string }>({ busy: "", problem: "" });
 

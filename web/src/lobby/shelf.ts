@@ -28,11 +28,6 @@ export function lid(game: GameInfo): Lid {
   };
 }
 
-/** The bot that most people should meet: the best one that the house has for the game. */
-export function houseBot(bots: string[]): string {
-  return bots.includes("greedy") ? "greedy" : (bots.at(-1) ?? "uniform");
-}
-
 /** How many sit down when nobody has said otherwise. */
 export function bestPlayers(game: GameInfo): number {
   const best = boxOf(game.slug)?.best ?? USUAL;

@@ -61,3 +61,13 @@ def honest(game: DragonKeeper, s: Any, seat: int, memory: Memory) -> bool:
     v = Sight()
     see(s, seat, v)
     return bool(v == look(game, game.view(s, seat), memory))
+
+
+def fade(memory: Memory, depth: int) -> Memory:
+    """Of each pile the tiles on top, which came last; what lies deeper, and what is gone, is forgotten."""
+    piles: list[Any] = [{colour: _top(pile, depth) for colour, pile in own.items()} for own in memory.piles]
+    return Memory(piles)
+
+
+def _top(pile: list[str], depth: int) -> list[str | None]:
+    return [tile if len(pile) - at <= depth else None for at, tile in enumerate(pile)]

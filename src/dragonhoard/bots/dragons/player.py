@@ -57,3 +57,8 @@ def honest(game: Dragons, s: Any, seat: int, memory: Memory) -> bool:
     v = Sight()
     see(s, seat, v)
     return bool(v == look(game, game.view(s, seat), memory))
+
+
+def fade(memory: Memory, depth: int) -> list[list[str | None]]:
+    """Of each pile the cards on top, which came last; what lies deeper is forgotten."""
+    return [[card if len(pile) - at <= depth else None for at, card in enumerate(pile)] for pile in memory]

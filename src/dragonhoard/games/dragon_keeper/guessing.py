@@ -31,9 +31,12 @@ def guess(game: Game, view: View, memory: Memory | None, luck: Any) -> Any:
     s.away = sum(away << seat for seat, away in enumerate(seen.away))
     s.step[: s.players] = _steps(s, view)
     s.board = [_use(left, tiles, tile) for tile in seen.board]
+    for name, n in (memory.gone if memory else {}).items():
+        s.gone[tiles[name]] += n
+        left[tiles[name]] -= n
     _guess_piles(s, view, memory, luck, tiles, left)
     _guess_guilds(s, view, luck)
-    _guess_rest(s, memory, luck, tiles, left)
+    _guess_rest(s, luck, left)
     return s
 
 
@@ -115,11 +118,7 @@ def deal_others(s: Any, shown: list[int | None], luck: Any) -> None:
         s.guild[seat] = guild
 
 
-def _guess_rest(s: Any, memory: Memory | None, luck: Any, tiles: Mapping[str, int], left: list[int]) -> None:
-    if memory:
-        for name, n in memory.gone.items():
-            s.gone[tiles[name]] += n
-            left[tiles[name]] -= n
+def _guess_rest(s: Any, luck: Any, left: list[int]) -> None:
     for stairs in range(state.LEVELS - 1):
         if stairs < s.level:
             s.gone[stairs] += left[stairs]

@@ -1,0 +1,96 @@
+"""A level at a table: from view and memory to guessed positions, and from these to a move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from dragonhoard.bots.rooms import own_room
+from dragonhoard.bots.search import ready
+from dragonhoard.bots.search.desk import NOTHING, Desk, PlainDesk, Plan
+from dragonhoard.bots.search.mind import default_hooks
+from dragonhoard.bots.search.values import weights_for
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.fields import plain_class
+from dragonhoard.core.game import Game
+
+STAMPS = 1 << 31
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a bot remembers, foresees and values. `remembers` is how many pieces of each pile, from the top that all
+    see; None: all of them. Without a `budget` of playouts it does not look ahead, and plays as the game's own bot
+    would. With one, it guesses so many `roots` and plays on for `horizon` stages, 0: to the end; there it knows what a
+    position is worth if it has `values`, and else counts as if the game ended. A `hasty` one takes everybody for
+    simple."""
+
+    remembers: int | None = None
+    hasty: bool = False
+    budget: int = 0
+    roots: int = 32
+    horizon: int = 0
+    values: bool = False
+
+
+class Mind:
+    """A bot of one level; it never gets a position."""
+
+    level: ClassVar[Level] = Level(budget=60)
+    plain: ClassVar[bool] = False  # searches without machine code: for tests
+
+    @classmethod
+    def of(cls, level: Level) -> type[Self]:
+        return type(cls.__name__, (cls,), {"level": level})
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.room = game, own_room(game.slug)
+
+    def choose(self, view: Any, memory: Any, dice: Any) -> Any:
+        if len(view.menu.moves) == 1 and not view.menu.forms:
+            return view.menu.moves[0]
+        stamp = dice.below(STAMPS)
+        known = memory if self.level.remembers is None else faded(self.room, memory, self.level.remembers)
+        root = self.game.guess(view, known, Dice(stamp, 0))
+        desk = self._desk() if self.level.budget and not hook(self.room, "talks")(root, view.seat) else None
+        if desk is None:
+            return self.game.unpack(self._at_once(root, view.seat, dice))
+        desk.put(0, root)
+        roots = min(self.level.roots, self.level.budget)
+        for number in range(1, roots):
+            desk.put(number, self.game.guess(view, known, Dice(stamp, number)))
+        weights = weights_for(self.game, self.room) if self.level.values else ()
+        horizon = self.level.horizon if weights or not self.level.values else 0
+        plan = Plan(self.level.budget, horizon, self.level.hasty)
+        return self.game.unpack(desk.decide(view.seat, roots, plan, weights, stamp))
+
+    def _desk(self) -> Desk | None:
+        """None as long as the machine code is being made."""
+        if self.plain:
+            return PlainDesk(self.game, self.room, self.level.roots)
+        code = ready.code_for(self.game, self.room)
+        return None if code is None else Desk(self.game, self.room, code, self.level.roots)
+
+    def _at_once(self, root: Any, seat: int, dice: Any) -> Any:
+        """Without a look ahead, in plain Python."""
+        sight = plain_class("Sight", getattr(self.room, "SIGHT", NOTHING))()
+        packed = self.game.Packed()
+        hook(self.room, "quick" if self.level.hasty else "usual")(root, seat, dice, sight, packed)
+        return packed
+
+
+def hook(room: Any, name: str) -> Any:
+    """The game's own, or the default, in plain Python."""
+    found = (getattr(module, name) for module in getattr(room, "HOOKS", ()) if hasattr(module, name))
+    return next(found, getattr(default_hooks, name))
+
+
+def faded(room: Any, memory: Any, depth: int) -> Any:
+    """What is left of a memory. A game without a way to forget a part of it forgets all."""
+    fade = getattr(room, "fade", None)
+    return fade(memory, depth) if fade and memory is not None and depth else None
+
+
+def needs_code(bot: type) -> bool:
+    """Whether machine code has to be made before it plays as it can."""
+    return issubclass(bot, Mind) and bot.level.budget > 0

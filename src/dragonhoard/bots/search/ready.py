@@ -1,0 +1,97 @@
+"""Whether the machine code of a search is there. Making it takes tens of seconds and loading it one or two, so a bot at
+a table never waits for it: another process makes it, once for this machine, another thread loads it, and until then a
+simpler bot plays."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from dragonhoard.bots.search.desk import Desk, Plan, compiled_search
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+
+READY, MAKING = "search.ready", "search.making"
+GIVEN_UP = 900.0  # seconds after which whoever was making it is taken for dead
+
+_codes: dict[Any, Any] = {}  # by the rules of a game; whether made or not
+_loaded: dict[Any, Any] = {}
+_loading: dict[Any, Thread] = {}
+
+
+def code_for(game: Game, room: Any) -> Any | None:
+    """The machine code, if it is loaded; if not, somebody sees to it from now on."""
+    rules = game.rules
+    if rules in _loaded or find_spec("numba") is None:
+        return _loaded.get(rules)
+    if rules not in _loading or not _loading[rules].is_alive():
+        _loading[rules] = Thread(target=_load, args=(game, room), daemon=True)
+        _loading[rules].start()
+    return None
+
+
+def made(game: Game, room: Any, saying: Callable[[], None] | None = None) -> Any:
+    """The machine code, here and now; `saying` is called before if it has to be made."""
+    if find_spec("numba") is None:
+        raise Problem("install.lab", package="numba")
+    code = _code(game, room)
+    if saying and not (folder_of(code) / READY).exists():
+        saying()
+    return _warm(game, room, code)
+
+
+def _load(game: Game, room: Any) -> None:
+    """Where it cannot be made the mark of its making stays, and nobody tries again for a while."""
+    code = _code(game, room)
+    ready, making = folder_of(code) / READY, folder_of(code) / MAKING
+    if not ready.exists() and _is_free(making):
+        command = [sys.executable, "-m", "dragonhoard.bots.search.making", game.slug]
+        subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True, check=False
+        )
+    if ready.exists():
+        _warm(game, room, code)
+
+
+def _warm(game: Game, room: Any, code: Any) -> Any:
+    """The first call makes or loads it."""
+    if game.rules not in _loaded:
+        desk, start = Desk(game, room, code, 1), game.start(Dice())[0]
+        desk.put(0, start)
+        desk.decide(game.asked(start)[0], 1, Plan(0), (), 0)
+        (folder_of(code) / READY).touch()
+        (folder_of(code) / MAKING).unlink(missing_ok=True)
+        _loaded[game.rules] = code
+    return code
+
+
+def _code(game: Game, room: Any) -> Any:
+    if game.rules not in _codes:
+        _codes[game.rules] = compiled_search(game, room)
+    return _codes[game.rules]
+
+
+def folder_of(code: Any) -> Path:
+    return Path(code.__file__).parent
+
+
+def _is_free(mark: Path) -> bool:
+    """Whether nobody else is making it; then it is ours."""
+    try:
+        if time.time() - mark.stat().st_mtime > GIVEN_UP:
+            mark.unlink(missing_ok=True)
+    except FileNotFoundError:
+        pass
+    try:
+        os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        return False
+    return True

@@ -1,0 +1,58 @@
+"""Games of bots as they sit at a table: a view and a memory in, a move out. Slower than the engine by far, and for any
+bot. What a bot is worth here it is worth across the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dragonhoard.bots import bot_class, own_room
+from dragonhoard.bots.search import ready
+from dragonhoard.bots.search.player import needs_code
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.game import Game
+from dragonhoard.core.play import Recall
+from dragonhoard.core.source import bind
+from dragonhoard.core.values import Choice, Input, Lapse
+from dragonhoard.lab.engine import Tally, modules_of, seated
+
+
+class Arena:
+    """Does what an `Engine` does, of the same games: the luck of game number k of a run is the same in both."""
+
+    def __init__(self, game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> None:
+        self.game = game
+        self.bots = seated(game, bots)
+        kinds = [bot_class(game.slug, bot) for bot in self.bots]
+        if any(map(needs_code, kinds)):
+            ready.made(game, own_room(game.slug), saying)
+        self.players = [kind(game) for kind in kinds]
+        self._enter = bind(modules_of(game, None))["enter"]
+
+    def many(self, run: int, first: int, count: int) -> Any:
+        """The tally of the games first .. first + count - 1 of a run."""
+        tally = Tally()
+        for number in range(first, first + count):
+            state, moves = self.play(run, number)
+            self._enter(state, moves, tally)
+        return tally
+
+    def play(self, run: int, number: int) -> tuple[Any, int]:
+        """The end of one game, and how many inputs led to it."""
+        game, luck, dice = self.game, Dice(run, 2 * number), Dice(run, 2 * number + 1)
+        recalls = [Recall(game, seat) for seat in range(game.players)]
+        given: Input | None = None
+        state, events = game.start(luck)
+        moves = 0
+        while True:
+            for recall in recalls:
+                recall.hear(given, events)
+            if not (asked := game.asked(state)):
+                return state, moves
+            given = Lapse(state.serial) if game.expired(state) else self._choice(state, asked[0], recalls, dice)
+            state, events = game.apply(state, given, luck)
+            moves += 1
+
+    def _choice(self, state: Any, seat: int, recalls: Sequence[Recall], dice: Dice) -> Choice:
+        move = self.players[seat].choose(self.game.view(state, seat), recalls[seat].memory, dice)
+        return Choice(seat, state.serial, move)

@@ -1,0 +1,124 @@
+"""Weights for the features of a game, out of games that its bots play: a logit for each seat, and the chance to win
+against the logits of the others, and of nobody (0). The same seed makes the same weights."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from dragonhoard.bots import own_room
+from dragonhoard.bots.search.desk import FEATURES, Desk
+from dragonhoard.bots.search.mind import limits, value
+from dragonhoard.bots.search.ready import made
+from dragonhoard.core.arrays import records, store
+from dragonhoard.core.compile import needed
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+
+WHIM = 20  # one move in so many is by chance, so that there is something to learn from
+ROWS_A_GAME = 4
+EPOCHS, BATCH, RATE, DECAY = 20, 512, 0.02, 1e-4
+TEST = 10  # one row in so many is kept to test the weights with
+BINS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Where the weights promise a chance within one tenth: how many there were, what was promised, and what came."""
+
+    seats: int
+    promised: float
+    came: float
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    players: int
+    weights: tuple[int, ...]
+    games: int
+    rows: int
+    loss: float  # in the games that it was not trained with, in nats a position
+    even: float  # of one who thinks all seats equal
+    calibration: tuple[Bin, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def train(game: Game, games: int, seed: int = 1, saying: Callable[[], None] | None = None) -> Trained:
+    room = own_room(game.slug)
+    if not any(hasattr(module, "features") for module in getattr(room, "HOOKS", ())):
+        raise Problem("values.no_features", game=game.title)
+    rows, aims = gathered(game, room, games, seed, saying)
+    if len(rows) < TEST * TEST:
+        raise Problem("values.too_few", games=games)
+    test = needed("numpy").arange(len(rows)) % TEST == 0
+    scale = 1.0 / (1e-6 + rows[~test].std(axis=(0, 1)).clip(0.25))
+    found = fitted(rows[~test] * scale, aims[~test], seed) * scale
+    weights = tuple(round(float(w) / math.log(2) * (1 << value.LOGIT + value.FINE)) for w in found)
+    rounded = needed("numpy").array(weights) * (math.log(2) / (1 << value.LOGIT + value.FINE))
+    chances = chances_of(rows[test] @ rounded)
+    shares = aims[test].mean(axis=0, keepdims=True) * 0 + 1 / game.players
+    loss, even = (loss_of(found, aims[test]) for found in (chances, shares))
+    return Trained(game.players, weights, games, len(rows), loss, even, calibration(chances, aims[test]))
+
+
+def gathered(game: Game, room: Any, games: int, seed: int, saying: Callable[[], None] | None = None) -> tuple[Any, Any]:
+    """Features by row and seat, as far as there are any, and the share of the victory that came of them."""
+    numpy = needed("numpy")
+    code = made(game, room, saying)
+    desk, blank = Desk(game, room, code, 1), records(game.rules.FIELDS)
+    store(blank[0], game.blank)
+    rows = numpy.zeros((ROWS_A_GAME * games, game.players, FEATURES), "i4")
+    aims = numpy.zeros((len(rows), game.players), "i8")
+    given = (blank, desk.states, desk.moves, desk.sights, desk.lucks, desk.counts)
+    n = code.gather(*given, seed, 0, games, WHIM, rows, aims)
+    used = int(numpy.flatnonzero(rows[:n].any(axis=(0, 1))).max(initial=-1)) + 1
+    return rows[:n, :, :used].astype("f8"), aims[:n] / limits.ONE
+
+
+def chances_of(logits: Any) -> Any:
+    numpy = needed("numpy")
+    top = numpy.maximum(logits.max(axis=1, keepdims=True), 0.0)
+    powers = numpy.exp(logits - top)
+    return powers / (powers.sum(axis=1, keepdims=True) + numpy.exp(-top))
+
+
+def loss_of(chances: Any, aims: Any) -> float:
+    numpy = needed("numpy")
+    nobody = (1 - chances.sum(axis=1)).clip(1e-9)
+    rest = 1 - aims.sum(axis=1)
+    return float(-((aims * numpy.log(chances.clip(1e-9))).sum(axis=1) + rest * numpy.log(nobody)).mean())
+
+
+def fitted(rows: Any, aims: Any, seed: int) -> Any:
+    """By Adam, in batches."""
+    numpy = needed("numpy")
+    chance = numpy.random.default_rng(seed)
+    weights, mean, square = (numpy.zeros(rows.shape[2]) for _ in range(3))
+    step = 0
+    for epoch in range(EPOCHS):
+        order = chance.permutation(len(rows))
+        for start in range(0, len(order), BATCH):
+            batch = order[start : start + BATCH]
+            x = rows[batch]
+            missed = (chances_of(x @ weights) - aims[batch]) / len(batch)
+            slope = numpy.einsum("bsf,bs->f", x, missed) + DECAY * weights
+            step += 1
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            rate = RATE * (1 - epoch / EPOCHS)
+            weights -= rate * (mean / (1 - 0.9**step)) / (numpy.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    return weights
+
+
+def calibration(chances: Any, aims: Any) -> tuple[Bin, ...]:
+    bins = (chances * BINS).astype(int).clip(0, BINS - 1)
+    found = []
+    for number in range(BINS):
+        inside = bins == number
+        if inside.any():
+            found.append(Bin(int(inside.sum()), float(chances[inside].mean()), float(aims[inside].mean())))
+    return tuple(found)

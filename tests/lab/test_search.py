@@ -1,0 +1,289 @@
+"""Bots that search: plain and compiled alike, by a seed alone, and with what a seat may know."""
+
+import json
+import math
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from dragonhoard.bots import bots_for, own_room
+from dragonhoard.bots.search import ready, values
+from dragonhoard.bots.search.desk import Desk, PlainDesk, Plan, compiled_search
+from dragonhoard.bots.search.mind import halving, limits, value
+from dragonhoard.bots.search.player import Level, Mind, faded, hook, needs_code
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.play import Recall
+from dragonhoard.core.rules_api import LEGAL
+from dragonhoard.core.values import Choice
+from dragonhoard.games import catalogue
+from dragonhoard.lab.arena import Arena
+from dragonhoard.lab.engine import Engine
+from dragonhoard.proofs import laws
+from tests.harness.pebbles import Pebbles
+from tests.harness.some import GAME, SOME
+
+SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
+LEVELS = {slug: [name for name, bot in bots_for(slug).items() if issubclass(bot, Mind)] for slug in SEARCHED}
+LEVELS = {slug: names for slug, names in LEVELS.items() if names}
+BEST = [(slug, names[-1]) for slug, names in LEVELS.items()]
+OTHERS = [pytest.param(slug, name, marks=pytest.mark.long) for slug, names in LEVELS.items() for name in names[:-1]]
+
+
+def positions(game, seed, every):
+    """Each so-many-th position of a game by chance in which somebody has a choice, with that seat's memory."""
+    luck, dice = Dice(seed), Dice(seed, 1)
+    recalls = [Recall(game, seat) for seat in range(game.players)]
+    given, (state, events) = None, game.start(luck)
+    number = 0
+    while True:
+        for recall in recalls:
+            recall.hear(given, events)
+        if not (asked := game.asked(state)):
+            return
+        seat, packed = asked[dice.below(len(asked))], game.Packed()
+        game.rules.some_move(state, seat, dice, packed)
+        number += 1
+        if number % every == 0 and packed.seat == seat and len(game.menu(state, seat).moves) != 1:
+            yield state, seat, recalls[seat].memory
+        given = Choice(packed.seat, state.serial, game.unpack(packed))
+        state, events = game.apply(state, given, luck)
+
+
+def searched(desk, game, state, seat, memory, plan, weights=(), stamp=7):
+    roots = len(desk.roots)
+    for number in range(roots):
+        desk.put(number, game.guess(game.view(state, seat), memory, Dice(stamp, number)))
+    move = desk.decide(seat, roots, plan, weights, stamp)
+    return move.dump(), [list(map(int, row)) for row in desk.counts[:3]]
+
+
+# -- one text, two forms -----------------------------------------------------------------------------------------------
+def alike(game, room, code, plans, seed, every):
+    plain, fast = PlainDesk(game, room, 2), Desk(game, room, code, 2)
+    weights = values.weights_for(game, room)
+    compared = 0
+    for state, seat, memory in islice(positions(game, seed, every), 9):
+        given = game, state, seat, memory, plans[compared % len(plans)], weights
+        assert searched(plain, *given) == searched(fast, *given)
+        compared += 1
+    return compared
+
+
+def test_a_game_without_hooks_is_searched_plain_and_compiled_alike():
+    game = Pebbles(3)
+    assert own_room(game.slug) is None
+    code = ready.made(game, None)
+    assert alike(game, None, code, [Plan(0), Plan(9), Plan(20, hasty=True)], 3, 1) > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", SEARCHED)
+def test_games_with_hooks_are_searched_plain_and_compiled_alike(slug):
+    game, room = catalogue()[slug](4), own_room(slug)
+    plans = [Plan(12, 1), Plan(6), Plan(12, 1, hasty=True)]
+    assert alike(game, room, ready.made(game, room), plans, 5, 2) > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", LEVELS)
+def test_every_level_plays_whole_games_as_compiled_and_the_same_again(slug):
+    game = catalogue()[slug](catalogue()[slug].seats[0])
+    bots = [LEVELS[slug][-1 - seat] for seat in range(game.players)]
+    assert Arena(game, bots).many(3, 0, 2).dump() == Arena(game, bots).many(3, 0, 2).dump()
+
+
+# -- hooks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("slug", SEARCHED)
+def test_options_are_legal_and_differ_and_the_first_is_the_usual_move(slug):
+    """With every switch of the game off and on; what is quick is legal, too."""
+    kind, room = catalogue()[slug], own_room(slug)
+    switches = {o.name: True for o in kind.option_list if o.kind is bool and not o.knob}
+    chosen, seen = 0, set()
+    for options in ({}, switches):
+        game = kind(kind.seats[-1], options)
+        desk = PlainDesk(game, room, 1)
+        usual, quick = game.Packed(), game.Packed()
+        for state, seat, _ in positions(game, 11, 9):
+            n = hook(room, "options")(state, seat, Dice(5), desk.sights[0], desk.moves)
+            hook(room, "usual")(state, seat, Dice(5), desk.sights[0], usual)
+            hook(room, "quick")(state, seat, Dice(5), desk.sights[0], quick)
+            moves = list(desk.moves[limits.FIRST : limits.FIRST + n])
+            assert moves[0] == usual
+            assert [game.rules.check(state, move) for move in (*moves, quick)] == [LEGAL] * (n + 1)
+            assert all(move.seat == seat for move in moves)
+            assert 1 <= n <= limits.OPTIONS
+            assert all(moves.count(move) == 1 for move in moves) or divides(moves)
+            chosen += n > 1
+            seen.add(hook(room, "stage")(state))
+    assert chosen > 3
+    assert len(seen) > 1
+
+
+def divides(moves):
+    """Variations of one division may come out alike."""
+    return len({move.verb for move in moves}) == 1 and any(move != moves[0] for move in moves)
+
+
+# -- the same again ----------------------------------------------------------------------------------------------------
+def test_the_same_seed_makes_the_same_move_and_the_budget_is_kept():
+    game = Pebbles(4)
+    state, seat, memory = next(positions(game, 8, 6))
+    desk = PlainDesk(game, None, 4)
+    first = searched(desk, game, state, seat, memory, Plan(40))
+    assert searched(desk, game, state, seat, memory, Plan(40)) == first
+    assert searched(desk, game, state, seat, memory, Plan(40), stamp=8) != first
+    made = sum(first[1][1])
+    assert 0 < made <= 40 + len(first[1][1])  # at least one for each option that is in, however small the budget
+    assert sum(searched(desk, game, state, seat, memory, Plan(80))[1][1]) > made
+
+
+def test_without_a_budget_the_usual_move_is_played():
+    game, room = GAME(3), own_room(SOME)
+    for state, seat, memory in positions(game, 2, 9):
+        root = game.guess(game.view(state, seat), memory, Dice(7, 0))
+        usual = game.Packed()
+        sight = PlainDesk(game, room, 1).sights[0]
+        dice = Dice(7, 0)
+        hook(room, "usual")(root, seat, dice, sight, usual)
+        assert searched(PlainDesk(game, room, 1), game, state, seat, memory, Plan(0))[0] == usual.dump()
+
+
+def test_the_worse_half_is_dropped_and_what_is_trusted_is_left_only_for_something_better_by_the_margin():
+    counts = [[50, 60, 10, 80], [10, 10, 10, 10], [1, 1, 1, 1]]
+    assert halving.worst(counts, 4, 0) == 2
+    assert halving.chosen(counts, 4, 0) == 3
+    assert halving.chosen(counts, 4, 2) == 3
+    assert halving.chosen(counts, 4, 3) == 0  # 8 a playout is not more than 5 and 3
+    counts[0][0] = 1
+    assert halving.worst(counts, 4, 0) == 0
+    assert halving.worst(counts, 4, 1) == 2
+    counts[2][0] = 0
+    assert halving.chosen(counts, 4, 0) == 3
+    assert halving.worst([[5, 5], [1, 1], [1, 1]], 2, 0) == 1  # of equals the later one
+
+
+# -- values ------------------------------------------------------------------------------------------------------------
+def test_powers_of_two_are_right_to_a_part_in_ten_thousand():
+    for x in range(0, -8 << value.LOGIT, -37):
+        assert abs(value.power_of_two(x) - limits.ONE * 2 ** (x / (1 << value.LOGIT))) < limits.ONE / 10_000
+    assert value.power_of_two(0) == limits.ONE
+    assert value.power_of_two(-value.NEVER << value.LOGIT) == 0
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SEARCHED if values._text(own_room(slug).__name__)])
+def test_the_chances_of_all_seats_are_those_of_the_weights(slug):
+    kind, room = catalogue()[slug], own_room(slug)
+    features = hook(room, "features")
+    for players in kind.seats:
+        game = kind(players)
+        weights = values.weights_for(game, room)
+        assert weights
+        state = next(positions(game, 4, 3))[0]
+        won, desk = [0] * players, PlainDesk(game, room, 1)
+        desk.code.reckon(state, won, desk.feats, list(weights))
+        logits = []
+        for seat in range(players):
+            feats = [0] * len(desk.feats)
+            features(state, seat, feats)
+            logits.append(sum(a * b for a, b in zip(feats, weights, strict=False)) * 2.0 ** -(value.LOGIT + value.FINE))
+            assert not any(feats[len(weights) :])
+        whole = 1 + sum(2**logit for logit in logits)
+        assert won == [pytest.approx(limits.ONE * 2**logit / whole, abs=limits.ONE / 500) for logit in logits]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SEARCHED if values._text(own_room(slug).__name__)])
+def test_weights_for_something_else_are_refused_with_a_sentence(slug):
+    kind, room = catalogue()[slug], own_room(slug)
+    text = values._text(room.__name__)
+    game = kind(kind.seats[0])
+    assert values.weights_in(text, game, room)
+    other = kind(kind.seats[0])
+    other.edition = replace(game.edition, values={**game.edition.values, "further": 1})
+    assert other.edition.hash != game.edition.hash
+    found = json.loads(text)
+    del found["players"][str(game.players)]
+    for given, table, key in (
+        (text, other, "values.foreign"),
+        (text.replace(found["for"], "0" * 16), game, "values.foreign"),
+        (json.dumps(found), game, "values.players"),
+        (None, game, "values.none"),
+    ):
+        with pytest.raises(Problem) as caught:
+            values.weights_in(given, table, room)
+        assert caught.value.key == key
+        assert game.title in str(caught.value)
+    assert values.weights_for(other, room) == ()
+
+
+# -- honesty -----------------------------------------------------------------------------------------------------------
+def small(bot):
+    """The same level with fewer playouts, in plain Python."""
+    level = replace(bot.level, budget=min(bot.level.budget, 3), roots=2)
+    return type("Small", (bot,), {"level": level, "plain": True})
+
+
+@pytest.mark.parametrize(("slug", "name"), [*BEST, *OTHERS])
+def test_no_level_plays_otherwise_for_what_its_seat_cannot_know(slug, name):
+    game = catalogue()[slug](3)
+    bot = small(bots_for(slug)[name])
+    dice = Dice(len(name))
+    for state, seat, memory in positions(game, 6, 24):
+        known = memory if bot.level.remembers is None else faded(own_room(slug), memory, bot.level.remembers)
+        assert laws.bot_is_blind(game, bot(game), state, seat, known, dice) is None
+
+
+def test_a_bot_that_peeps_is_found(monkeypatch):
+    """Planted: the guess is the position itself, as it was when the view was made."""
+    game = Pebbles(3)
+    made = []
+    look = Pebbles.view
+    monkeypatch.setattr(Pebbles, "view", lambda self, state, seat: (made.append(state), look(self, state, seat))[1])
+    honest = small(Mind.of(Level(budget=12)))(game)
+    peeping = small(Mind.of(Level(budget=12)))(game)
+    dice, found = Dice(1), []
+    for state, seat, memory in positions(game, 2, 2):
+        assert laws.bot_is_blind(game, honest, state, seat, memory, dice) is None
+        with monkeypatch.context() as patch:
+            patch.setattr(Pebbles, "guess", lambda self, view, memory, luck: made[-1].clone())
+            found.append(laws.bot_is_blind(game, peeping, state, seat, memory, dice))
+    assert any(found)
+
+
+@pytest.mark.parametrize("slug", SEARCHED)
+def test_a_faded_memory_is_a_part_of_the_whole_and_guesses_keep_to_it(slug):
+    game, room = catalogue()[slug](3), own_room(slug)
+    for state, seat, memory in positions(game, 9, 5):
+        for depth in (0, 1, 2):
+            known = faded(room, memory, depth)
+            assert laws.guess_looks_true(game, state, seat, known, Dice(depth)) is None
+        assert (faded(room, memory, 10**6) is not None) == hasattr(room, "fade")
+
+
+# -- until the machine code is there -----------------------------------------------------------------------------------
+def test_a_simpler_bot_plays_until_the_machine_code_is_made(tmp_path, monkeypatch):
+    monkeypatch.setenv("DRAGONHOARD_CACHE", str(tmp_path))
+    for name in ("_codes", "_loaded", "_loading"):
+        monkeypatch.setattr(ready, name, {})
+    game, room = GAME(3), own_room(SOME)
+    code = compiled_search(game, room)
+    (ready.folder_of(code) / ready.MAKING).touch()  # somebody else is at it
+    bots = bots_for(SOME)
+    best = next(bot for bot in reversed(bots.values()) if needs_code(bot))
+    state, seat, memory = next(positions(game, 2, 4))
+    view = game.view(state, seat)
+    fallback = Mind.of(replace(best.level, budget=0))(game)
+    assert best(game).choose(view, memory, Dice(3)) == fallback.choose(view, memory, Dice(3))
+    ready._loading[game.rules].join()
+    assert ready.code_for(game, room) is None
+    assert not (ready.folder_of(code) / ready.READY).exists()
+
+
+# -- bots as they sit at a table ---------------------------------------------------------------------------------------
+def test_the_arena_plays_the_games_of_the_engine():
+    game, bots = GAME(3), ["greedy", "uniform", "greedy"]
+    assert math.isfinite(Arena(game, bots).many(5, 0, 1).moves)
+    for number in range(2):
+        greedy = ["greedy"] * 3
+        assert Arena(game, greedy).many(5, number, 1).dump() == Engine(game, greedy).many(5, number, 1).dump()
