@@ -6,7 +6,10 @@ import { may, NAMES, pair, player, route, sample, words } from "./sample.ts";
 import type { View } from "./types.ts";
 import { held, nearer, whole } from "./zoom.svelte.ts";
 
-beforeAll(() => useTexts(words()));
+beforeAll(async () => {
+  useTexts(words());
+  await import("./dialogs.ts"); // fetched once
+});
 afterEach(cleanup);
 
 function sit(view: View, locked = false) {
@@ -42,11 +45,11 @@ describe("before the first throw", () => {
     );
 
   it("a token and a title are chosen, and not what another has (NS-SETUP-4, NS-KNIGHT-5)", async () => {
-    const { act, all, getByRole } = sit(choosing());
+    const { act, all, getByRole, findByRole } = sit(choosing());
     expect(all("[data-token='1'] use").map((one) => one.getAttribute("href"))).toContain("#token-1");
     expect(all("[data-token='0'] use").map((one) => one.getAttribute("href"))).not.toContain("#token-1");
     await fireEvent.click(getByRole("button", { name: "Choose your token" }));
-    const put = getByRole("button", { name: "Put it on the castle" }) as HTMLButtonElement;
+    const put = await findByRole<HTMLButtonElement>("button", { name: "Put it on the castle" });
     expect(put.disabled).toBe(true);
     expect(all("[data-piece]:disabled").map((one) => one.title)).toEqual(["Stag: Bram has it"]);
     await fireEvent.click(getByRole("button", { name: "Hound" }));
@@ -58,7 +61,7 @@ describe("before the first throw", () => {
   it("what was chosen may be changed, until the time for it is over", async () => {
     const first = sit(choosing({ token: 3, title: "dame" }));
     await fireEvent.click(first.getByRole("button", { name: "Your token: Hound" }));
-    await fireEvent.click(first.getByRole("button", { name: "Knight" }));
+    await fireEvent.click(await first.findByRole("button", { name: "Knight" }));
     await fireEvent.click(first.getByRole("button", { name: "Put it on the castle" }));
     expect(first.act).toHaveBeenCalledExactlyOnceWith("token 3 knight");
     cleanup();
@@ -187,7 +190,7 @@ describe("decisions", () => {
   });
 
   it("an offer is put together of both sides' cards", async () => {
-    const { act, all, getByText } = sit(
+    const { act, all, getByText, findByText } = sit(
       sample(
         {
           seats: [
@@ -201,6 +204,7 @@ describe("decisions", () => {
       ),
     );
     await fireEvent.click(getByText("Offer an exchange"));
+    await findByText("Send the offer");
     for (const card of ["s4-4", "s5-2", "mongor"])
       await fireEvent.click(all(`dialog [data-card="${card}"]`)[0]!);
     await fireEvent.click(getByText("Send the offer"));

@@ -16,7 +16,10 @@ const FRAME = { go_on: "Go on", watch_on: "Watch on", run_fast: "Let it run fast
 const frame = Object.fromEntries(Object.entries(FRAME).map(([key, text]) => [`web.table.${key}`, text]));
 const animate = vi.fn(() => ({ finished: Promise.resolve(), cancel() {}, finish() {} }));
 
-beforeAll(() => useTexts({ ...words(), ...frame }));
+beforeAll(async () => {
+  useTexts({ ...words(), ...frame });
+  await import("./scenes/all.ts"); // fetched once
+});
 beforeEach(() => {
   settings.scenes = true;
   settings.motion = "full";
@@ -42,7 +45,7 @@ const after = (seat: number | null = 0, changes = {}): View =>
   sample({ seats: [player({ kills: ["MYTOR"], ...changes }), player(), player()], round: 8 }, { seat });
 
 /** All that takes the stage, one after the other, as it is on the page. */
-function staged(
+async function staged(
   told: Event[],
   seat: number | null = 0,
   hurry: (() => void) | null = null,
@@ -51,12 +54,16 @@ function staged(
 ) {
   const names = NAMES.map((name, i) => (i === seat ? "You" : name));
   const all = scenes(told, before(seat), after(seat, changes), names);
-  return all.slice(0, most).map((one) => {
+  const found = [];
+  for (const one of all.slice(0, most)) {
     cleanup();
     void perform([one]);
     const { container } = render(Stage, { hurry });
-    return { ...one, stage: container.querySelector<HTMLElement>("[data-scene]")! };
-  });
+    const stage = container.querySelector<HTMLElement>("[data-scene]")!;
+    await vi.waitFor(() => expect(stage.querySelector("h2")).not.toBeNull());
+    found.push({ ...one, stage, text: stage.textContent! }); // it is gone with the next one
+  }
+  return found;
 }
 
 const ZERO = [
@@ -76,39 +83,42 @@ const DUEL = [
 ];
 
 describe("a fight", () => {
-  it.each(["full", "reduced"] as const)("is seen by everybody, card by card, with %s motion", (motion) => {
-    settings.motion = motion;
-    for (const seat of [0, 1, null]) {
-      const [fight] = staged(SLAIN, seat);
-      expect(fight!.told).toBe(
-        `${seat === 0 ? "You fight" : "Ann fights"} with the water amulet. It slays 6 of the 9 dragons alive.`,
-      );
-      const { stage } = fight!;
-      expect([...stage.querySelectorAll("[data-card] .name")].map((one) => one.textContent)).toEqual([
-        "Zero",
-        "Mytor",
-      ]);
-      expect(stage.querySelector("[data-fate]")!.getAttribute("data-fate")).toBe("slain");
-      expect(stage.querySelector(".stamp")!.textContent).toBe("Slain");
-      expect(stage.querySelector(".brings")!.textContent).toContain("The attack die falls to 1.");
-      expect(stage.querySelectorAll(".shadow")).toHaveLength(1);
-    }
-    expect(animate.mock.calls.length > 0).toBe(motion === "full");
-  });
+  it.each(["full", "reduced"] as const)(
+    "is seen by everybody, card by card, with %s motion",
+    async (motion) => {
+      settings.motion = motion;
+      for (const seat of [0, 1, null]) {
+        const [fight] = await staged(SLAIN, seat);
+        expect(fight!.told).toBe(
+          `${seat === 0 ? "You fight" : "Ann fights"} with the water amulet. It slays 6 of the 9 dragons alive.`,
+        );
+        const { stage } = fight!;
+        expect([...stage.querySelectorAll("[data-card] .name")].map((one) => one.textContent)).toEqual([
+          "Zero",
+          "Mytor",
+        ]);
+        expect(stage.querySelector("[data-fate]")!.getAttribute("data-fate")).toBe("slain");
+        expect(stage.querySelector(".stamp")!.textContent).toBe("Slain");
+        expect(stage.querySelector(".brings")!.textContent).toContain("The attack die falls to 1.");
+        expect(stage.querySelectorAll(".shadow")).toHaveLength(1);
+      }
+      expect(animate.mock.calls.length > 0).toBe(motion === "full");
+    },
+  );
 
-  it("has the same room and the same things whatever comes, until it comes", () => {
-    const look = (told: Event[]) => {
-      const { stage } = staged(told, 0, null, {}, 1)[0]!;
+  it("has the same room and the same things whatever comes, until it comes", async () => {
+    const look = async (told: Event[]) => {
+      const { stage } = (await staged(told, 0, null, {}, 1))[0]!;
       return ["header", ".hero", ".deck", "[data-card='0'] .back"].map(
         (part) => stage.querySelector(part)!.outerHTML,
       );
     };
-    expect(look(FELL)).toEqual(look(SLAIN));
+    expect(await look(FELL)).toEqual(await look(SLAIN));
   });
 
-  it("goes at a pace that lets one hope, and not for ever", () => {
+  it("goes at a pace that lets one hope, and not for ever", async () => {
     for (const told of [SLAIN, DUEL]) {
-      const [fight] = staged(told);
+      const [fight] = await staged(told);
       expect(fight!.seconds).toBeGreaterThan(4);
       expect(fight!.seconds).toBeLessThan(9);
     }
@@ -122,8 +132,8 @@ describe("a fight", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it("between two dragons shows which of them beat the other", () => {
-    const { stage } = staged(DUEL, 2)[0]!;
+  it("between two dragons shows which of them beat the other", async () => {
+    const { stage } = (await staged(DUEL, 2))[0]!;
     expect([...stage.querySelectorAll("[data-card]")].map((one) => one.className.split(" ")[1])).toEqual([
       ...["beaten", "zero", "retreat"],
     ]);
@@ -141,9 +151,9 @@ describe("a fight", () => {
 });
 
 describe("a death", () => {
-  it.each(["full", "reduced"] as const)("is told after the fight, with %s motion", (motion) => {
+  it.each(["full", "reduced"] as const)("is told after the fight, with %s motion", async (motion) => {
     settings.motion = motion;
-    const [fight, death] = staged(FELL, 1);
+    const [fight, death] = await staged(FELL, 1);
     expect([fight!.kind, death!.kind]).toEqual(["fight", "death"]);
     expect(death!.told).toContain("Ann is dead.");
     const text = death!.stage.textContent!;
@@ -155,7 +165,7 @@ describe("a death", () => {
 
   it("of one's own leaves the choice to watch, to leave, or to have it run fast", async () => {
     const hurry = vi.fn();
-    const { stage, farewell } = staged(FELL, 0, hurry, { alive: false })[1]!;
+    const { stage, farewell } = (await staged(FELL, 0, hurry, { alive: false }))[1]!;
     expect(farewell).toBe(true);
     expect(stage.querySelector("[data-stays]")!.textContent).toMatch(
       /Watch on.*Let it run fast.*To the lobby/,
@@ -164,7 +174,7 @@ describe("a death", () => {
     await fireEvent.click([...stage.querySelectorAll("button")].at(-1)!);
     expect(hurry).toHaveBeenCalledOnce();
     expect(onStage()).toBeNull();
-    const people = staged(FELL, 0, null)[1]!; // somebody else plays on
+    const people = (await staged(FELL, 0, null))[1]!; // somebody else plays on
     expect(people.stage.textContent).not.toContain("Let it run fast");
   });
 });
@@ -176,28 +186,28 @@ describe("what befalls oneself takes the stage, what befalls others is a note", 
   it.each([
     [KNIGHTED, "knighted", "You are Knight or Dame of Oxfordshire"],
     [HEXED, "hexed", "You are hexed"],
-  ] as const)("%#", (told, kind, title) => {
-    const [own] = staged([...told], 0);
+  ] as const)("%#", async (told, kind, title) => {
+    const [own] = await staged([...told], 0);
     expect([own!.kind, own!.stage.querySelector("h2")!.textContent]).toEqual([kind, title]);
-    expect(staged([...told], 1)).toEqual([]);
+    expect(await staged([...told], 1)).toEqual([]);
     flights([...told], before(0), after(0));
     expect(moments.shown).toBeNull();
     flights([...told], before(1), after(1));
     expect(moments.shown?.moment.kind).toBe(kind);
   });
 
-  it("an attack is a scene when the end is near, and says what is at stake", () => {
+  it("an attack is a scene when the end is near, and says what is at stake", async () => {
     const attack = (attacks: number) => [
       news("threw", { seat: 1, dice: [0, 4] }),
       news("attacked", { attacks, last: 6 }),
     ];
-    expect(staged(attack(3))).toEqual([]);
+    expect(await staged(attack(3))).toEqual([]);
     flights(attack(3), before(), after());
     expect(moments.shown?.moment.kind).toBe("attack");
-    const { stage, told } = staged(attack(5))[0]!;
+    const { stage, told } = (await staged(attack(5)))[0]!;
     expect(stage.textContent).toContain("Bram throws 0 and 4.");
     expect(told).toBe("Attack 5 of 6 18 townes have no protector. One more on free townes, and all lose.");
-    expect(staged(attack(6))[0]!.told).toContain("All lose.");
+    expect((await staged(attack(6)))[0]!.told).toContain("All lose.");
   });
 
   it("a blessing is a note for whoever has it, once for both dice", () => {
@@ -211,32 +221,38 @@ describe("what befalls oneself takes the stage, what befalls others is a note", 
 });
 
 describe("who sees no scenes", () => {
-  it("is told by notes", () => {
+  it("is told by notes", async () => {
     settings.scenes = false;
-    expect(staged(FELL)).toEqual([]);
+    expect(await staged(FELL)).toEqual([]);
     flights(FELL, before(), after());
     expect(moments.shown?.moment.kind).toBe("fight");
   });
 
-  it("nor does a step that was never played take the stage, and a scene ends the note about it", () => {
+  it("nor does a step that was never played take the stage, and a scene ends the note about it", async () => {
     const was = before();
     flights(SLAIN, was, was);
     expect(moments.shown?.moment.kind).toBe("fight");
-    staged(SLAIN);
+    await staged(SLAIN);
     expect(moments.shown).toBeNull();
   });
 });
 
-it.each(["en", "fr"])("all of it has words in %s", (language) => {
+it.each(["en", "fr"])("all of it has words in %s", async (language) => {
   useTexts({ ...words(language), ...frame });
   for (const seat of [0, 1])
-    for (const { stage, told } of [
-      ...staged(FELL, seat),
-      ...staged(DUEL, seat),
-      ...staged([news("hexed", { seat: 0 }), news("knighted", { seat: 0, shire: 2, title: "dame" })], seat),
-      ...staged([news("threw", { seat: 0, dice: [0, 1] }), news("attacked", { attacks: 4, last: 6 })], seat),
+    for (const { text, told } of [
+      ...(await staged(FELL, seat)),
+      ...(await staged(DUEL, seat)),
+      ...(await staged(
+        [news("hexed", { seat: 0 }), news("knighted", { seat: 0, shire: 2, title: "dame" })],
+        seat,
+      )),
+      ...(await staged(
+        [news("threw", { seat: 0, dice: [0, 1] }), news("attacked", { attacks: 4, last: 6 })],
+        seat,
+      )),
     ])
-      expect(`${told} ${stage.textContent}`).not.toMatch(/nine-shires|undefined|\{/);
+      expect(`${told} ${text}`).not.toMatch(/nine-shires|undefined|\{/);
   useTexts({ ...words(), ...frame });
   expect(BOX.dragons).toHaveProperty("MYTOR");
 });

@@ -7,15 +7,29 @@ import { turned, whole } from "./cards.ts";
 import { line } from "./lines.ts";
 import { moments } from "./moment.svelte.ts";
 import { amuletName, forms, keep, spaceName, web, webCount, webKnows } from "./names.ts";
-import Attack from "./scenes/Attack.svelte";
-import Death from "./scenes/Death.svelte";
-import Fight from "./scenes/Fight.svelte";
-import Omen from "./scenes/Omen.svelte";
 import { performs } from "./staged.ts";
 import { type Event, faceOf, facts, type View } from "./types.ts";
 
 const FEW = 5; // townes that are named
 const BRINGS = /^(duelled|slain|set_back|retreats|fell)$/;
+
+/** They are fetched with the first of them: a table is there sooner without. */
+const fetched = () => import("./scenes/all.ts");
+type All = Awaited<ReturnType<typeof fetched>>;
+
+function later(about: About, made: (all: All) => Scene): Scene {
+  const put = (stage: HTMLElement) => {
+    let end: (() => void) | null = () => undefined;
+    void fetched().then((all) => {
+      if (end) end = made(all).put(stage);
+    });
+    return () => {
+      end?.();
+      end = null;
+    };
+  };
+  return { ...about, put };
+}
 
 export function scenes(news: Event[], before: View, after: View, names: string[]): Scene[] {
   keep(after);
@@ -66,7 +80,8 @@ function fight(told: Event, news: Event[], before: View, names: string[]): Scene
   )!;
   const stamp = say(before, names, seat, `fate_${fate}`);
   const rest = { odds: (duel ? doubled : null) ?? (amulet ? odds[amulet] : null) ?? null };
-  return scene(about, Fight, { seat, token, amulet, title, hope, cards, brings, fate, stamp, duel, ...rest });
+  const props = { seat, token, amulet, title, hope, cards, brings, fate, stamp, duel, ...rest };
+  return later(about, (all) => scene(about, all.Fight, props));
 }
 
 function death(told: Event, before: View, after: View, names: string[]): Scene {
@@ -86,7 +101,8 @@ function death(told: Event, before: View, after: View, names: string[]): Scene {
   const about = { kind: "death", seconds: mine ? 9 : 4.5, told: [title, ...text].join(" "), cue: "death" };
   const faces = kills.map((name) => `drake-${faceOf(after.box, name)}`);
   const foe = `drake-${faceOf(after.box, dragon)}`;
-  return scene({ ...about, farewell: mine }, Death, { seat, token, foe, title, text, faces });
+  const props = { seat, token, foe, title, text, faces };
+  return later({ ...about, farewell: mine }, (all) => scene(about, all.Death, props));
 }
 
 function attack(told: Event, news: Event[], after: View, names: string[]): Scene {
@@ -102,7 +118,8 @@ function attack(told: Event, news: Event[], after: View, names: string[]): Scene
   const few = free.length > 1 && free.length <= FEW ? "scene.free_few" : "scene.free";
   const stake = webCount(few, free.length, { n: free.length, townes: both(townes) });
   const about = { kind: "attack", seconds: left ? 3.6 : 5, told: `${title} ${stake} ${text}` };
-  return scene(about, Attack, { attacks, last, dice, title, who, text, stake, townes });
+  const props = { attacks, last, dice, title, who, text, stake, townes };
+  return later(about, (all) => scene(about, all.Attack, props));
 }
 
 function omen(told: Event, after: View, names: string[]): Scene {
@@ -112,5 +129,6 @@ function omen(told: Event, after: View, names: string[]): Scene {
   const title = say(after, names, seat, told.kind, args);
   const text = web(`scene.${told.kind}_text`, { ...args, ...forms(after.table.seats[seat]) });
   const about = { kind: told.kind, seconds: 3.6, told: `${title} ${text}` };
-  return scene(about, Omen, { kind: told.kind, seat, shire, title, text });
+  const props = { kind: told.kind, seat, shire, title, text };
+  return later(about, (all) => scene(about, all.Omen, props));
 }

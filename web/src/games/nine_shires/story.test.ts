@@ -1,12 +1,15 @@
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import Remains from "./Remains.svelte";
 import { NAMES, player, sample, words } from "./sample.ts";
 import { story } from "./story.ts";
 import type { Event, Table, View } from "./types.ts";
 
-beforeAll(() => useTexts(words()));
+beforeAll(async () => {
+  useTexts(words());
+  await import("./Hoards.svelte"); // fetched once
+});
 afterEach(cleanup);
 
 const news = (kind: string, facts: object): Event => ({ kind, facts, line: 1 }) as unknown as Event;
@@ -88,7 +91,7 @@ describe("the story", () => {
   );
 });
 
-it("what remains is laid out for everybody, the first one first", () => {
+it("what remains is laid out for everybody, the first one first", async () => {
   const seats = [
     player({ alive: false, talismans: Array<number>(9).fill(0), kills: ["DROG"] }),
     player({ kills: ["MYTOR", "GUILETH"], amulet: "fire", townes: ["s7-2"], power: 50 }),
@@ -97,6 +100,7 @@ it("what remains is laid out for everybody, the first one first", () => {
   const standing = { places: [3, 1, 2], winners: [1], totals: [], lines: [], out: [[0, "NS-DEATH-1"]] };
   const view = sample({ seats, standing } as never) as View;
   const { container } = render(Remains, { view, names: NAMES });
+  await vi.waitFor(() => expect(container.querySelector("[data-remains]")).not.toBeNull());
   const all = [...container.querySelectorAll<HTMLElement>("[data-remains]")];
   expect(all.map((one) => one.dataset.remains)).toEqual(["1", "2", "0"]);
   expect(all[0]!.textContent).toMatch(/Bram.*power 50.*Mytor.*Guileth.*fire amulet.*Oxford/s);
