@@ -38,6 +38,7 @@ HANDS = """
   let before = "";
   const hands = setInterval(() => {
     if (document.querySelector(until)) return clearInterval(hands);
+    document.querySelector("[data-scene] .btn")?.click();
     const board = document.querySelector("[data-phase]")?.parentElement;
     if (!board) return;
     const moment = board.querySelector("[data-moment]")?.dataset.moment;
@@ -213,6 +214,7 @@ def offers_come_again(page: Page, table: str) -> None:
 ASKED = """
 () => {
   const has = (place) => document.querySelector(place);
+  has("[data-scene] .btn")?.click();
   if (has("tr.win")) return ["over", ""];
   if (has(".trays")) return ["divide", ""];
   const share = has("[data-choice]:has(.btn)");
