@@ -236,7 +236,7 @@
     for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
       if (getComputedStyle(up).overflow === "visible") continue;
       const edge = up.getBoundingClientRect();
-      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return false;
+      if (x < edge.left || x >= edge.right || y < edge.top || y >= edge.bottom) return false;
     }
     return true;
   }
