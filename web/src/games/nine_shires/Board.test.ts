@@ -49,7 +49,7 @@ describe("before the first throw", () => {
     expect(all("[data-token='1'] use").map((one) => one.getAttribute("href"))).toContain("#token-1");
     expect(all("[data-token='0'] use").map((one) => one.getAttribute("href"))).not.toContain("#token-1");
     await fireEvent.click(getByRole("button", { name: "Choose your token" }));
-    const put = await findByRole<HTMLButtonElement>("button", { name: "Put it on the castle" });
+    const put = (await findByRole("button", { name: "Put it on the castle" })) as HTMLButtonElement;
     expect(put.disabled).toBe(true);
     expect(all("[data-piece]:disabled").map((one) => one.title)).toEqual(["Stag: Bram has it"]);
     await fireEvent.click(getByRole("button", { name: "Hound" }));
