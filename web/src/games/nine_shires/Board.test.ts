@@ -8,7 +8,7 @@ import { held, nearer, whole } from "./zoom.svelte.ts";
 
 beforeAll(async () => {
   useTexts(words());
-  await import("./dialogs.ts"); // fetched once
+  await Promise.all([import("./dialogs.ts"), import("./Handshake.svelte")]); // fetched once
 });
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ describe("before the first throw", () => {
     expect(all("[data-token='1'] use").map((one) => one.getAttribute("href"))).toContain("#token-1");
     expect(all("[data-token='0'] use").map((one) => one.getAttribute("href"))).not.toContain("#token-1");
     await fireEvent.click(getByRole("button", { name: "Choose your token" }));
-    const put = await findByRole<HTMLButtonElement>("button", { name: "Put it on the castle" });
+    const put = (await findByRole("button", { name: "Put it on the castle" })) as HTMLButtonElement;
     expect(put.disabled).toBe(true);
     expect(all("[data-piece]:disabled").map((one) => one.title)).toEqual(["Stag: Bram has it"]);
     await fireEvent.click(getByRole("button", { name: "Hound" }));
@@ -125,8 +125,11 @@ describe("the handshake", () => {
       rest,
     );
 
+  const shown = () => vi.waitFor(() => expect(document.querySelector("[data-handshake]")).not.toBeNull());
+
   it("shows what each choice would bring, and the past of the two", async () => {
     const { all, act } = sit(open([2], may("ally", "put off")));
+    await shown();
     expect(all("tbody td b").map((one) => one.textContent)).toEqual([
       ...["3 of each", "1 of each"],
       ...["5 of each", "2 of each"],
@@ -137,16 +140,19 @@ describe("the handshake", () => {
     expect(act.mock.calls).toEqual([["put off"], ["ally   "]]); // of one size
   });
 
-  it("has nothing of the other's choice in the page before both are in", () => {
+  it("has nothing of the other's choice in the page before both are in", async () => {
     const asked = sit(open([2], may("ally", "put off")));
+    await shown();
     expect(asked.all(".wax.on")).toHaveLength(1);
     expect(asked.all(".chosen, .done")).toHaveLength(0);
     cleanup();
     const sealed = sit(open([0], { choice: 1 }));
+    await shown();
     expect(sealed.all("[data-choice]")).toHaveLength(0);
     expect(sealed.all(".done")[0]!.textContent).toContain("You chose: ally");
     cleanup();
     const third = sit(open([0], { seat: 1 }));
+    await shown();
     expect(third.all(".chosen, .done")).toHaveLength(0);
   });
 });
