@@ -33,7 +33,7 @@ CHECKS = (  # two rows, side by side: Python and the web client
     ("ruff check", "ruff format --check", "mypy", "lint-imports --no-logo", "dragonhoard rules check"),
     ("python hatch_build.py run check", "python hatch_build.py run test"),
 )
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # pages cost least in the first
 COMPILE = "pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate"
 LOCKS = {
     "requirements-boot.lock": "--group boot",
@@ -229,8 +229,9 @@ def get_browser(folder: Path) -> None:
     if root and shutil.which("apt-get"):
         say("installing Chromium for the tests, this once.")
         tried("apt-get", "update")  # if one source cannot be reached, the others may do
-        if tried("apt-get", "install", "-y", "chromium") and shutil.which("chromium"):
-            return
+        for name in BROWSERS[:2]:  # older systems have the second alone
+            if tried("apt-get", "install", "-y", name) and shutil.which(name):
+                return
     libraries = ("--with-deps",) if root and sys.platform == "linux" else ()
     must(NO_BROWSER, program(folder, "playwright"), "install", *libraries, "chromium")
 

@@ -11,15 +11,16 @@ from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES, shot
 from tests.harness.browser.tables import seated, settled
+from tests.harness.some import by_turns, first_of
 
 # Drawings that nothing was found for are empty, and so is a text without words: its key stands there.
 EMPTY = "() => [...document.querySelectorAll('figure use')].filter((one) => !one.getBBox().width).length"
 FEWEST = 3  # steps on a page
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), [("desktop", "light", "en"), ("phone", "dark", "fr")])
-@pytest.mark.parametrize("game", catalogue())
-def test_two_pages_explain_a_game(game: str, size: str, scheme: str, language: str, window: Open) -> None:
+@pytest.mark.parametrize(("game", "look"), by_turns(catalogue(), [("desktop", "light", "en"), ("phone", "dark", "fr")]))
+def test_two_pages_explain_a_game(game: str, look: tuple[str, str, str], window: Open) -> None:
+    size, scheme, language = look
     page = window("Ann", size=SIZES[size], scheme=scheme, language=language)
     page.goto(f"/how/{game}")
     explained(page)
@@ -38,7 +39,7 @@ def explained(page: Page) -> None:
     page.wait_for_function(f"() => ({EMPTY})() === 0")
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", first_of([*catalogue()]))
 def test_box_lesson_and_table_lead_there(game: str, window: Open, wording: Wording) -> None:
     page = window("Ann")
     link = page.get_by_role("link", name=wording("web.how.title"))

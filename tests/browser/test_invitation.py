@@ -9,13 +9,12 @@ from dragonhoard.games import game_class
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES
 from tests.harness.browser.tables import asked, opened, seated, settled
-from tests.harness.some import SOME
+from tests.harness.some import SOME, by_turns
 
 TITLE = game_class(SOME).title
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("visibility", ["unlisted", "private"])
+@pytest.mark.parametrize(("visibility", "size"), by_turns(["unlisted", "private"], SIZES))
 def test_a_stranger_reads_who_invites_to_what(window: Open, wording: Wording, size: str, visibility: str) -> None:
     ann, stranger, known = window("Ann"), window(size=SIZES[size]), window("Bea", size=SIZES[size])
     table = opened(ann, 4, visibility=visibility, name="Friday night")

@@ -21,6 +21,7 @@ from tests.harness.looks.positions import GATHERS, OVER, Position, by_phase, pre
 from tests.harness.looks.scenes import STILL, performed
 from tests.harness.looks.visiting import Visitor, come
 from tests.harness.real.serving import Server, quick_folder
+from tests.harness.some import by_turns
 
 EVENINGS = 2  # of each company, in which positions are looked for
 MANY = 400
@@ -158,8 +159,7 @@ OVER_HAND = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize(("game", "size"), by_turns(catalogue(), SIZES))
 def test_a_notice_lies_on_free_felt(game: str, size: str, window: Open) -> None:
     """Over nothing that can be pressed, not over the prompt nor over what one holds: here the one that says that the
     game is paused."""
@@ -217,13 +217,12 @@ def test_a_fault_that_is_planted_on_the_stage_is_found(visitor: Visitor, positio
     assert findings(page, exact=True) == []
 
 
-@pytest.mark.parametrize("law", PLANTED)
-def test_a_planted_fault_is_found(law: str, visitor: Visitor, positions: list[Position]) -> None:
+def test_planted_faults_are_found(visitor: Visitor, positions: list[Position]) -> None:
     page = visitor.page(Look("phone", "en", "dark"))
     come(page, next(one for one in positions if one.phase == GATHERS))
     assert findings(page, exact=True) == []
-    where, how = PLANTED[law]
-    plant(page, where, how)
-    assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
-    page.evaluate("() => (document.adoptedStyleSheets = [])")
+    for law, (where, how) in PLANTED.items():
+        plant(page, where, how)
+        assert law in {line.partition(":")[0] for line in findings(page, exact=True)}
+        page.evaluate("() => (document.adoptedStyleSheets = [])")
     assert findings(page, exact=True) == []

@@ -208,14 +208,14 @@ def test_a_failure_of_either_row_fails_the_run(check, checkout, monkeypatch):
 
 
 def asked_for_a_browser(monkeypatch, programs, user, works):
-    """What is tried, in order, where there are these programs and the system's own tools work or not."""
+    """What is tried, in order, where there are these programs and the system's own tools know these packages."""
     tried = []
 
     def attempt(*command):
         tried.append(command[:2])
-        if works and command[1] == "install":
-            programs.add("chromium")
-        return works
+        if command[-1] in works:
+            programs.add(command[-1])
+        return command[-1] in works
 
     monkeypatch.setattr(run.shutil, "which", lambda name: name if name in programs else None)
     monkeypatch.setattr(run.os, "geteuid", lambda: user, raising=False)
@@ -227,15 +227,16 @@ def asked_for_a_browser(monkeypatch, programs, user, works):
 
 @pytest.mark.parametrize("name", run.BROWSERS)
 def test_a_browser_that_is_there_is_taken(name, monkeypatch):
-    assert asked_for_a_browser(monkeypatch, {name, "apt-get"}, 0, True) == []
+    assert asked_for_a_browser(monkeypatch, {name, "apt-get"}, 0, run.BROWSERS) == []
 
 
 def test_a_browser_comes_from_the_system_where_we_may_install_and_else_from_playwright(monkeypatch):
-    apt, own = [("apt-get", "update"), ("apt-get", "install")], [("playwright", "install")]
-    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, True) == apt
-    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, False) == apt + own
-    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 1000, True) == own
-    assert asked_for_a_browser(monkeypatch, set(), 0, True) == own
+    update, install, own = ("apt-get", "update"), ("apt-get", "install"), ("playwright", "install")
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, run.BROWSERS) == [update, install]
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, ["chromium"]) == [update, install, install]
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 0, []) == [update, install, install, own]
+    assert asked_for_a_browser(monkeypatch, {"apt-get"}, 1000, run.BROWSERS) == [own]
+    assert asked_for_a_browser(monkeypatch, set(), 0, run.BROWSERS) == [own]
 
 
 def test_no_browser_at_all_gets_a_sentence(checkout, monkeypatch, capsys):

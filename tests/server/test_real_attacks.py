@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -56,6 +59,15 @@ def test_editions_are_parsed_in_a_worker_that_is_killed_when_it_is_late(quick: P
         answer = ann.post("/api/tables", {"game": SOME, "players": 3, "edition": edition})
         assert (answer.status_code, answer.json()["key"]) == (422, "edition.too_slow")
         assert ann.open()
+
+
+def test_a_worker_that_works_for_too_long_is_ended_by_the_system_and_one_that_waits_is_not() -> None:
+    def ended(work: str) -> int:
+        text = f"import time\nfrom dragonhoard.server.foreign_editions import limited\nwith limited(0.05):\n    {work}"
+        return subprocess.run([sys.executable, "-c", text], check=False).returncode
+
+    assert ended("while True: pass") == -signal.SIGVTALRM
+    assert ended("time.sleep(0.2)") == 0
 
 
 def test_a_good_edition_is_played_and_a_wrong_one_is_told_with_its_line(server: Server) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 from dragonhoard.core import texts
@@ -13,15 +15,14 @@ from dragonhoard.server.routes.reading import rulebook, words
 from tests.harness.browser.evenings import evening
 
 
-def write_games(folder: Path, slug: str, numbers: range) -> None:
+def write_games(folder: Path, slugs: Sequence[str], numbers: range) -> None:
     """As files: the games, the texts and the rules in every language, and the names by which the engine knows them."""
-    folder.mkdir(exist_ok=True)
-    told = {language: words(language) for language in texts.languages()}
-    (folder / "texts.json").write_bytes(ENCODER.encode(told))
-    rules = {language: rulebook(catalogue()[slug], language) for language in texts.languages()}
+    languages = texts.languages()
+    (folder / "texts.json").write_bytes(ENCODER.encode({language: words(language) for language in languages}))
+    rules = {slug: {language: rulebook(catalogue()[slug], language) for language in languages} for slug in slugs}
     (folder / "rules.json").write_bytes(ENCODER.encode(rules))
     (folder / "slugs.json").write_bytes(ENCODER.encode([*catalogue()]))
-    for number in numbers:
+    for slug, number in product(slugs, numbers):
         record, game = read("\n".join(evening(number, slug)), dict(catalogue()))
         seat = number % game.players
         shown = {
@@ -32,4 +33,4 @@ def write_games(folder: Path, slug: str, numbers: range) -> None:
             "box": game.box,
             "frames": list(frames(record, game, seat, everything=False)),
         }
-        (folder / f"game-{number}.json").write_bytes(ENCODER.encode(shown))
+        (folder / f"game-{slug}-{number}.json").write_bytes(ENCODER.encode(shown))

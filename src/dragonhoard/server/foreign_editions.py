@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +26,8 @@ MOST_CHARACTERS = 32_000
 MOST_LINES = 2_000
 MOST_IN_A_LINE = {".": 24, "=": 24, "[": 24, "{": 24, ",": 400}  # parts of a key, keys, depth, values
 DEEPEST = 24  # brackets within brackets, over all lines
-PATIENCE = 3.0  # seconds for one text, the start of a worker included
+LONGEST_WORK = 3.0  # seconds of a processor for one text
+PATIENCE = 15.0  # seconds by the clock, the start of a worker included: a busy machine is not the sender's fault
 MOST_WAITING = 4
 
 
@@ -63,8 +66,24 @@ def bounded(text: str) -> str:
     return text
 
 
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """The system ends this process if it works for longer than that; where it cannot, the clock alone does."""
+    timer = getattr(signal, "setitimer", None)
+    if timer:
+        timer(signal.ITIMER_VIRTUAL, seconds)
+    yield
+    if timer:
+        timer(signal.ITIMER_VIRTUAL, 0.0)
+
+
 def check(job: EditionText) -> Verdict:
     """In the worker."""
+    with limited(LONGEST_WORK):
+        return _checked(job)
+
+
+def _checked(job: EditionText) -> Verdict:
     try:
         edition = editions.parse(job.text, "edition")
         json.dumps(edition.values, allow_nan=False)  # a row must be able to hold it

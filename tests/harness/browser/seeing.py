@@ -21,7 +21,7 @@ ZOOMED = ViewportSize(width=640, height=400)  # what is left of the desktop at 2
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 SCHEMES = ("dark", "light")
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # The popups of the address bar, which nobody opens here, are two more pages for every window that is opened. Of such
 # lists Chromium takes the last one: all others in it are Playwright's own.
 OFF = """

@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -71,10 +73,16 @@ def _chatter(server: Server, table: str, stop: threading.Event) -> None:
             wire.ok("say", text="x" * 200)
 
 
-def _wait_for(server: Server, table: str, more: int) -> None:
-    with Wire(server, table, cookie(person(1))) as wire:
-        enough = wire.full()["version"] + more
-        wire.until(lambda frame: frame.get("version", 0) >= enough and frame["type"] == "step")
+def _wait_for(server: Server, tables: list[str], more: int) -> None:
+    """Until so many waits have run out at each of them."""
+    with ExitStack() as opened:
+        wires = [opened.enter_context(Wire(server, table, cookie(person(1)))) for table in tables]
+        for wire, enough in [(wire, wire.full()["version"] + more) for wire in wires]:
+            wire.until(partial(_has_come, enough))
+
+
+def _has_come(version: int, frame: dict[str, Any]) -> bool:
+    return frame["type"] == "step" and frame.get("version", 0) >= version
 
 
 def kept(folder: Path, tables: int, rounds: int, early: float = EARLY, **options: Any) -> Kept:
@@ -89,7 +97,7 @@ def kept(folder: Path, tables: int, rounds: int, early: float = EARLY, **options
             stop.clear()
             talking = threading.Thread(target=_chatter, args=(server, names[-1], stop))
             talking.start()
-            _wait_for(server, names[0], rounds)
+            _wait_for(server, names[:-1], rounds)
             stop.set()
             talking.join()
             if life == 0:

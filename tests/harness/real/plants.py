@@ -12,7 +12,7 @@ from dragonhoard.games import catalogue
 from dragonhoard.server import guard, house
 from dragonhoard.server.admission import Admission
 from dragonhoard.server.conversation import Conversations
-from dragonhoard.server.foreign_editions import EditionText
+from dragonhoard.server.foreign_editions import EditionText, ForeignEditions
 from dragonhoard.server.routes import tables
 from dragonhoard.server.schema import links
 from dragonhoard.server.services import Services
@@ -183,6 +183,7 @@ def editions_take_for_ever() -> None:
         return await ask(self, worker, job)
 
     WorkerPool._ask = silent  # type: ignore[method-assign]
+    ForeignEditions.__init__.__defaults__ = (None, 1.0)
 
 
 def little_patience() -> None:

@@ -29,7 +29,7 @@ const FOLDER = process.env.SHOWN_GAMES!;
 const read = (name: string) => JSON.parse(readFileSync(`${FOLDER}/${name}`, "utf8"));
 const names: string[] = readdirSync(FOLDER).filter((name: string) => name.startsWith("game"));
 const texts: Record<string, Record<string, string>> = read("texts.json");
-const rules: Record<string, unknown> = read("rules.json");
+const rules: Record<string, Record<string, unknown>> = read("rules.json"); // by game and language
 const slugs: string[] = read("slugs.json");
 const TOLD = 20; // lines of the ledger
 const NAMES = ["Ann", "Bram", "Wen", "Noor", "Eli", "Kit"];
@@ -37,9 +37,9 @@ const NAMES = ["Ann", "Bram", "Wen", "Noor", "Eli", "Kit"];
 settings.motion = "reduced";
 globalThis.CSS ??= { escape: (text: string) => text } as never;
 globalThis.fetch = (address) => {
-  const language = /^\/api\/rules\/.*language=(\w+)$/.exec(String(address))?.[1];
-  if (!language) return Promise.reject(new Error("nobody there"));
-  return Promise.resolve(Response.json(rules[language]));
+  const [, slug, language] = /^\/api\/rules\/([\w-]+).*language=(\w+)$/.exec(String(address)) ?? [];
+  if (!slug || !language) return Promise.reject(new Error("nobody there"));
+  return Promise.resolve(Response.json(rules[slug]![language]));
 };
 afterEach(cleanup);
 

@@ -43,6 +43,7 @@ def at(page: Page, path: str, name: str, wait: str = "#app") -> Iterator[str]:
     yield name
 
 
+@pytest.mark.long  # a few of them at each landing: test_zoom.py
 def test_every_page_is_whole_at_twice_the_size(window: Open) -> None:
     """At the usual sizes that is a part of the law of looks."""
     page, other = window("Ann", size=ZOOMED, scheme="light"), window("Bo")

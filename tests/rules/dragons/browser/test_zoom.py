@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import ZOOMED, hidden_targets, sideways
-from tests.harness.browser.tables import seated
+from tests.harness.browser.tables import seated, settled
 from tests.rules.dragons.harness.pages import LEGAL, OVER, Company
 
 
@@ -22,3 +22,7 @@ def test_a_whole_game_can_be_played(window: Open) -> None:
     Company({0: page}, seed=9).play()
     page.wait_for_selector(OVER)
     assert trouble(page) == []
+    for path in ("/", "/new/dragons", "/settings"):
+        page.goto(path)
+        settled(page)
+        assert trouble(page) == [], path

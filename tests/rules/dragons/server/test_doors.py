@@ -16,7 +16,7 @@ from tests.harness.real.tables import SEED, person
 from tests.rules.dragons.harness.pairs import OPTIONS, pairs
 from tests.rules.dragons.harness.twins import Twins, twins
 
-PAIRS = 500  # the long count is `prove server --only secrets`
+PAIRS = 250  # the long count is `prove server --only secrets`
 ENOUGH = 500  # pairs in which a planted leak must be found
 
 

@@ -28,7 +28,7 @@ from tests.harness.real.tables import person, started
 from tests.rules.dragons_gold.harness import quiet
 from tests.rules.dragons_gold.table import killed
 
-PAIRS = 500  # the long count is `prove server --only gold_secrets`
+PAIRS = 250  # the long count is `prove server --only gold_secrets`
 SECRETS = 60
 
 

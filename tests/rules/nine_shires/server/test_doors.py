@@ -16,7 +16,7 @@ from dragonhoard.games.nine_shires.rules import meeting
 from dragonhoard.games.nine_shires.rules.state import ALLIED, NS_ALLY_2, PUT_OFF, SEALED, UNCHOSEN
 from tests.rules.nine_shires.harness import seals
 
-PAIRS = 250  # the long count is `prove server --only shires_secrets`
+PAIRS = 150  # the long count is `prove server --only shires_secrets`
 ORDERS = 100
 ENOUGH = 60  # in which a planted mistake must be found
 

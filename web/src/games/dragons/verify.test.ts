@@ -56,17 +56,16 @@ test.each([
   let tried = 0;
   rows.forEach((row, number) => {
     draws(row).forEach((drawn, index) => {
-      for (const other of [drawn + 1, drawn === 0 ? 2 : drawn - 1]) {
-        const { plain, anew } = forged(text(), (changed) => (draws(changed[number]!)[index] = other));
-        const first = wrong(anew).find((finding) => finding.check !== "moves")!;
-        expect(first).toMatchObject({ check: "draw", row: number, index, ours: drawn, written: other });
-        expect(wrong(plain).map((finding) => finding.check)).toContain("chain");
-        tried += 1;
-      }
+      const other = drawn > 0 && tried % 2 ? drawn - 1 : drawn + 1;
+      const { plain, anew } = forged(text(), (changed) => (draws(changed[number]!)[index] = other));
+      const first = wrong(anew).find((finding) => finding.check !== "moves")!;
+      expect(first).toMatchObject({ check: "draw", row: number, index, ours: drawn, written: other });
+      expect(wrong(plain).map((finding) => finding.check)).toContain("chain");
+      tried += 1;
     });
   });
-  expect(tried).toBe(2 * rows.flatMap(draws).length);
-  expect(tried).toBeGreaterThan(100);
+  expect(tried).toBe(rows.flatMap(draws).length);
+  expect(tried).toBeGreaterThan(50);
 });
 
 test("a draw left out, added or put elsewhere is caught", () => {
