@@ -120,7 +120,10 @@ def evening(page: Page, table: str, people: list[Person], wires: ExitStack) -> l
         page.wait_for_function("(before) => journeys.length > before", arg=journeys)
         after = at[0].sync()["view"]["table"]
         if (after["year"], after["phase"] == "over") != (shown["year"], False):
-            page.wait_for_function("(before) => scenes.length > before + 1", arg=scenes)
+            while page.evaluate("scenes.length") <= scenes + 1:
+                page.wait_for_timeout(1000)
+                for one in at:  # whoever is silent for long is let go
+                    one.sync()
             page.keyboard.press("Escape")
     found: list[dict[str, Any]] = page.evaluate("journeys")
     return found
