@@ -10,7 +10,7 @@ BOTS = {
     "hatchling": Mind.of(Level(remembers=0, hasty=True)),
     "fledgling": Mind.of(Level(remembers=0)),
     "greedy": Greedy,
-    "drake": Mind.of(Level(remembers=1, hasty=True, budget=40, roots=16)),
+    "drake": Mind.of(Level(remembers=1, budget=16, roots=8)),
     "wyvern": Mind.of(Level(remembers=2, budget=64, roots=16)),
     "wyrm": Mind.of(Level(budget=400)),
 }

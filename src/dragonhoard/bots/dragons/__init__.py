@@ -7,8 +7,8 @@ from dragonhoard.bots.dragons.player import Greedy, fade, honest
 from dragonhoard.bots.search.player import Level, Mind
 
 BOTS = {
-    "hatchling": Mind.of(Level(remembers=0, hasty=True)),
-    "fledgling": Mind.of(Level(remembers=0)),
+    "hatchling": Mind.of(Level(remembers=0)),
+    "fledgling": Mind.of(Level(remembers=0, hasty=True)),
     "greedy": Greedy,
     "drake": Mind.of(Level(remembers=1, hasty=True, budget=40, roots=16, horizon=1, values=True)),
     "wyvern": Mind.of(Level(remembers=3, budget=32, roots=16, horizon=1, values=True)),
