@@ -22,9 +22,9 @@ STAYS = """(() => {
 })()"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def first_site() -> Iterator[Server]:
-    """A house with one table, at which the next move is a fight to the death, of seat 0."""
+    """A house with one table, at which the next move is a fight to the death, of seat 0: it can be fought once."""
     with quick_folder() as folder:
         prepare(folder / "data", DIES)
         with Server(folder / "data", web=str(WEB), settings={"unstarted": FOREVER}) as running:
