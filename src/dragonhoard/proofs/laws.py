@@ -70,9 +70,11 @@ def notation_holds(game: Game, state: Any, as_object: bool = True) -> str | None
 def guess_is_consistent(game: Game, state: Any, seat: Viewer, memory: Any, dice: Dice) -> str | None:
     """What a seat guesses looks to it as the truth does, holds all pieces, and keeps to what it remembers."""
     guessed = game.guess(game.view(state, seat), memory, dice)
+    if fault := _looks_true(game, state, seat, guessed):
+        return fault
     if memory is not None and bot_sight_is_honest(game, guessed, seat, memory):
         return f"a guess of seat {seat} forgets: {game.write(guessed)} for {game.write(state)} with {memory}"
-    return _looks_true(game, state, seat, guessed)
+    return None
 
 
 def guess_looks_true(game: Game, state: Any, seat: Viewer, memory: Any, dice: Dice) -> str | None:

@@ -76,7 +76,7 @@ HIDDEN = """
 const shown = (one) =>
   one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(".unseen");
 return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
-  .filter((one) => shown(one) && !one.disabled && !one.matches(".skip"))
+  .filter((one) => shown(one) && !one.disabled && !one.matches(".skip") && !one.closest("[inert]"))
   .map((one) => {
     one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const target = one.closest("label") ?? one;

@@ -15,8 +15,10 @@ from tests.rules.dragons.harness.pages import CHANGED, GLOWING, LEGAL, OVER
 COUNTED = """
 window.made = { Notification: [] };
 window.AudioContext = class extends AudioContext { constructor() { super(); console.info("a room for sound"); } };
-window.Notification = class extends Notification {
-  constructor(title, options) { super(title, options); made.Notification.push(options.body); }
+window.Notification = class {  // a browser without windows has nowhere to show them
+  static permission = "granted";
+  constructor(title, options) { made.Notification.push(options.body); }
+  close() {}
 };
 """
 HIDE = """
@@ -96,7 +98,6 @@ def draw_and_place(page: Page) -> None:
 def test_whoever_looks_elsewhere_is_called_to_their_turn(
     wanted: bool, listened: Page, window: Open, wording: Wording
 ) -> None:
-    listened.context.grant_permissions(["notifications"])
     bo = window("Bo")
     prefer(listened, notify=wanted)
     table = seated(listened, bo, bots=1)

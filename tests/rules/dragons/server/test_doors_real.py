@@ -47,6 +47,8 @@ SILENT = {
     "GET /api/qr",
     "GET /api/rules/{game}",
     "GET /api/games/{game}/rules.js",
+    "GET /api/lessons/{game}",
+    "POST /api/lessons/{game}/{chapter}",
     "GET /api/texts",
     "GET /api/texts/{language}",
     *PAGES,

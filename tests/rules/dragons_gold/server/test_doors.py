@@ -150,7 +150,7 @@ def views_grow_with_stashes(patch: pytest.MonkeyPatch) -> str | None:
 
     patch.setattr(DragonsGold, "_view", padded)
     dice = Dice(19)
-    found = (quiet.traffic_differs(pair, dice) for pair in quiet.pairs(PAIRS, 2))
+    found = (quiet.traffic_differs(pair, dice) for pair in quiet.pairs(2 * PAIRS, 2))
     return next(filter(None, found), None)
 
 
