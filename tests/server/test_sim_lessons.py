@@ -15,8 +15,13 @@ from dragonhoard.core.lessons import PUPIL, Chapter, lessons
 from dragonhoard.core.play import verify
 from dragonhoard.core.values import Choice, Extend, Presence, Undo
 from dragonhoard.games import catalogue, game_class
+from dragonhoard.server import broadcast
 from dragonhoard.server.attendance import MOMENT
+from dragonhoard.server.writer import summary
+from dragonhoard.table.log import row_after
+from dragonhoard.table.table import Table
 from dragonhoard.table.trail import Trail
+from tests.harness.real.tables import SEED, opened
 from tests.harness.sim.client import Client
 from tests.harness.sim.stage import HOUR, Stage, play
 
@@ -201,3 +206,14 @@ def test_a_lesson_goes_on_after_a_restart_where_it_was() -> None:
         assert not pupil.full["info"]["lesson"]["left"]
 
     play(second, disk)
+
+
+def test_old_tables_were_lessons_without_a_chapter() -> None:
+    """Their dice were their own, and nobody followed a script."""
+    new = opened()
+    assert new.last
+    row = row_after(None, new.id, 0.0, "opened", {**new.last.data, "lesson": True})
+    table = Table.load(new.id, SEED, [row])
+    assert (table.lesson, table.trail, table.luck_name) == (True, None, table.id)
+    assert broadcast.info(table) == broadcast.info(new)
+    assert (summary(table)["lesson"], summary(new)["lesson"]) == (True, False)

@@ -27,7 +27,6 @@ class Opening(RequestBody):
     preset: str | None = Field(default=None, max_length=40)  # options by name; those above count more
     edition: str | None = Field(default=None, max_length=MOST_CHARACTERS)  # the text of an edition file
     name: str = Field(default="", max_length=200)  # of the table; without one it is called after its host
-    lesson: bool = False  # somebody is taught at it: once left, it goes sooner
     pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
 
@@ -57,8 +56,7 @@ def add(app: FastAPI, services: Services) -> None:
             game = await services.editions.game(opening.edition, opening.game, opening.players, options)
         if not services.openings.take(address(request), services.house.now()):
             raise HttpProblem(429, "house.openings")
-        about = (opening.pace, opening.visibility, title, opening.lesson)
-        table = await services.house.open(person.id, person.name, game, *about)
+        table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility, title)
         return {"id": table, "link": await services.sessions.link(table, None)}
 
     @app.get("/api/tables/{table}")
