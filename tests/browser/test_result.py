@@ -3,15 +3,18 @@ moment."""
 
 from __future__ import annotations
 
+import re
 import struct
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from dragonhoard.core import texts
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import DESKTOP, PHONE, shot, sideways
 from tests.harness.browser.tables import finished, seated
 from tests.harness.looks.findings import findings
+from tests.harness.some import SOME
 
 PNG = b"\x89PNG\r\n\x1a\n"
 # Each as large as in the window: is the last board to be seen behind the result, and not to be used?
@@ -19,6 +22,23 @@ BEHIND = """() => {
   const [board, sheet] = [".board", ".end"].map((one) => document.querySelector(one));
   return board.inert && board.firstElementChild.checkVisibility() && getComputedStyle(sheet).backgroundColor;
 }"""
+
+
+def told() -> re.Pattern[str]:
+    """One or two of the sentences in which a game tells how it was won, with something in all of their places."""
+    words = texts.catalogue("en").items()
+    parts = [sentence for key, sentence in words if key.startswith((f"{SOME}.web.story.", "web.result.story."))]
+    assert parts
+    one = "|".join("".join(map(filled, re.split(r"(\{[^{}]*\})", sentence))) for sentence in parts)
+    return re.compile(rf"^\s*({one})( ({one}))?\s*$")
+
+
+def filled(part: str) -> str:
+    """What may stand there: the words themselves, one of the forms of a place, or anything but a place."""
+    if not part.startswith("{"):
+        return re.escape(part)
+    _, *forms = part.strip("{}").split("|")
+    return f"({'|'.join(map(re.escape, forms))})" if forms else "[^{}]+"
 
 
 def kept(page: Page, file: Path) -> tuple[int, int, int]:
@@ -35,7 +55,7 @@ def kept(page: Page, file: Path) -> tuple[int, int, int]:
 def result(page: Page, table: str, wording: Wording) -> None:
     """With its story before the board, which can be looked at."""
     page.goto(f"/t/{table}")
-    expect(page.locator(".result .story")).to_contain_text(".")
+    expect(page.locator(".result .story")).to_have_text(told())
     assert page.evaluate(BEHIND).startswith("rgba")
     shot(page, f"result-{page.viewport_size and page.viewport_size['width']}")
     page.get_by_role("button", name=wording("web.result.fold")).click()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from dragonhoard.core.lessons import lessons
 from dragonhoard.server.house import TIDIED, House, is_left_alone
 from dragonhoard.server.loaded_table import Settings
 from tests.harness.sim.client import Client
 from tests.harness.sim.server import Parts
 from tests.harness.sim.stage import HOUR, Stage, play
-from tests.harness.some import GAME
+from tests.harness.some import GAME, SOME
 
 DAY = 24 * HOUR
 
@@ -19,12 +20,12 @@ def test_a_day_and_an_hour_are_the_settings() -> None:
     assert (Settings().alone, Settings().lesson) == (DAY, HOUR)
 
 
-async def left(stage: Stage, people: list[Client], bots: int, lesson: bool = False) -> str:
+async def left(stage: Stage, people: list[Client], bots: int) -> str:
     """A running game whose people have gone."""
     host = people[0]
     house = stage.server.house
     game = GAME(len(people) + bots, {"seconds": 0, "first_seat": 0})
-    table = await house.open(host.user, host.name, game, "open", "unlisted", "", lesson)
+    table = await house.open(host.user, host.name, game, "open", "unlisted")
     for seat, person in enumerate(people):
         person.table = table
         person.connect()
@@ -35,6 +36,15 @@ async def left(stage: Stage, people: list[Client], bots: int, lesson: bool = Fal
     for person in people:
         person.disconnect()
     return table
+
+
+async def left_lesson(stage: Stage, pupil: Client) -> str:
+    pupil.table = await stage.server.house.teach(pupil.user, pupil.name, lessons(SOME)[0])
+    pupil.connect()
+    while not pupil.full:
+        await asyncio.sleep(0.01)
+    pupil.disconnect()
+    return str(pupil.table)
 
 
 async def after(stage: Stage, seconds: float) -> set[str]:
@@ -49,7 +59,7 @@ async def after(stage: Stage, seconds: float) -> set[str]:
 def gone_after_a_day(parts: Parts) -> tuple[set[str], set[str], set[str], set[str]]:
     async def act(stage: Stage) -> Any:
         ann, bob = await stage.person("Ann"), await stage.person("Bob")
-        lesson = await left(stage, [ann], 2, lesson=True)
+        lesson = await left_lesson(stage, ann)
         alone = await left(stage, [ann], 2)
         friends = await left(stage, [ann, bob], 1)
         names = {lesson: "lesson", alone: "alone", friends: "friends"}

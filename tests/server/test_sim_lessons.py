@@ -4,6 +4,8 @@ whoever leaves the script plays a game like any other."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,9 +13,15 @@ import pytest
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.lessons import PUPIL, Chapter, lessons
 from dragonhoard.core.play import verify
-from dragonhoard.core.values import Choice, Undo
+from dragonhoard.core.values import Choice, Extend, Presence, Undo
 from dragonhoard.games import catalogue, game_class
+from dragonhoard.server import broadcast
+from dragonhoard.server.attendance import MOMENT
+from dragonhoard.server.writer import summary
+from dragonhoard.table.log import row_after
+from dragonhoard.table.table import Table
 from dragonhoard.table.trail import Trail
+from tests.harness.real.tables import SEED, opened
 from tests.harness.sim.client import Client
 from tests.harness.sim.stage import HOUR, Stage, play
 
@@ -49,7 +57,13 @@ async def moved(stage: Stage, pupil: Client, move: str) -> bool:
     return await stage.told(pupil, "move", serial=pupil.full["view"]["table"]["turn"]["serial"], move=move)
 
 
-async def followed(stage: Stage, chapter: Chapter) -> tuple[Client, list[str]]:
+async def at_once(pupil: Client) -> None:
+    """What most do before a move: nothing."""
+
+
+async def followed(
+    stage: Stage, chapter: Chapter, before: Callable[[Client], Awaitable[None]] = at_once
+) -> tuple[Client, list[str]]:
     """Takes the chapter as its script says; the steps that came, in their order."""
     pupil, came, heard = await begun(stage, chapter), [], 0
     table = (await stage.server.house.load(pupil.table)).table
@@ -64,6 +78,7 @@ async def followed(stage: Stage, chapter: Chapter) -> tuple[Client, list[str]]:
             came.append(step.name)
         heard = len(ledger)
         if place < len(chapter.lines):
+            await before(pupil)
             assert await moved(stage, pupil, pupils_move(pupil, chapter, place))
     assert not pupil.full["info"]["lesson"]["left"]
     return pupil, came
@@ -129,6 +144,37 @@ def test_what_is_taken_back_has_not_left_the_lesson() -> None:
     assert (trail.place, trail.left, trail.next) == (0, False, chapter.lines[0])
 
 
+def test_whoever_loses_touch_or_gets_more_time_has_not_left_the_lesson() -> None:
+    chapter = TAUGHT[0]
+    game = game_class(chapter.game)(chapter.players, chapter.options)
+    line = chapter.lines[0]
+    trail = Trail(chapter)
+    for given in (None, Presence(PUPIL, False), Extend(1, 3.0), Presence(PUPIL, True)):
+        trail.hear(game, given)
+    assert (trail.place, trail.left, trail.next) == (0, False, line)
+    trail.hear(game, Choice(line.seat, 1, game.read_move(line.move)))
+    assert (trail.place, trail.left) == (1, False)
+    trail.hear(game, Undo(line.seat, 3))  # the start and two inputs that nobody chose are left
+    assert (trail.place, trail.left, trail.next) == (0, False, line)
+
+
+def test_a_lesson_goes_on_when_the_pupil_is_back_in_touch() -> None:
+    """Before every move; in some games that is an input, since the others may not wait for whoever is not there."""
+
+    async def act(stage: Stage, chapter: Chapter) -> int:
+        async def lose_touch(pupil: Client) -> None:
+            for change in (pupil.disconnect, pupil.connect):
+                change()
+                await asyncio.sleep(MOMENT + 1.0)
+
+        pupil, came = await followed(stage, chapter, lose_touch)
+        assert came == [step.name for step in chapter.steps]
+        table = (await stage.server.house.load(pupil.table)).table
+        return sum(1 for entry in table.record().entries if isinstance(entry.given, Presence))
+
+    assert sum(play(partial(act, chapter=lessons(game)[0]))[0] for game in catalogue()) > 0
+
+
 def test_a_lesson_counts_as_a_table_of_its_pupil() -> None:
     async def act(stage: Stage) -> None:
         stage.server.house.settings.tables_by_person = 1
@@ -160,3 +206,14 @@ def test_a_lesson_goes_on_after_a_restart_where_it_was() -> None:
         assert not pupil.full["info"]["lesson"]["left"]
 
     play(second, disk)
+
+
+def test_old_tables_were_lessons_without_a_chapter() -> None:
+    """Their dice were their own, and nobody followed a script."""
+    new = opened()
+    assert new.last
+    row = row_after(None, new.id, 0.0, "opened", {**new.last.data, "lesson": True})
+    table = Table.load(new.id, SEED, [row])
+    assert (table.lesson, table.trail, table.luck_name) == (True, None, table.id)
+    assert broadcast.info(table) == broadcast.info(new)
+    assert (summary(table)["lesson"], summary(new)["lesson"]) == (True, False)

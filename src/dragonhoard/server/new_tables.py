@@ -38,20 +38,12 @@ class NewTables:
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
-    async def open(
-        self, user: str, name: str, game: Game, pace: str, visibility: str, title: str = "", lesson: bool = False
-    ) -> str:
+    async def open(self, user: str, name: str, game: Game, pace: str, visibility: str, title: str = "") -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         await self._require_room(user)
         if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
             raise Problem("house.pace")
-        about = {
-            "title": title,
-            "by": user,
-            "pace": pace,
-            "visibility": visibility,
-            **({"lesson": True} if lesson else {}),
-        }
+        about = {"title": title, "by": user, "pace": pace, "visibility": visibility}
         seed = self.entropy(32)
         loaded, change = self._opened(game, seed, plain(name, LONGEST_NAME), **about)
         await self._keep(loaded, change, seed)

@@ -34,6 +34,7 @@ from dragonhoard.server.loaded_table import Settings
 from dragonhoard.server.lock import Lock
 from dragonhoard.server.log_limit import limit_logs
 from dragonhoard.server.pipeline import MOST_BYTES
+from dragonhoard.server.replays import Replays
 from dragonhoard.server.services import WEB, Services
 from dragonhoard.server.sessions import Sessions
 from dragonhoard.server.websocket import WebSocketProtocol
@@ -100,8 +101,9 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     limits = Buckets(hosting.http_rate, hosting.http_burst)
     editions = ForeignEditions()
     openings = Buckets(hosting.table_rate, hosting.table_burst)
+    replays = Replays(partial(writer.call, store.table))
     services = Services(
-        store, writer, house, conversations, sessions, limits, openings, editions, https, Path(hosting.web)
+        store, writer, house, conversations, sessions, limits, openings, editions, replays, https, Path(hosting.web)
     )
     services.metrics_token = executor.submit(store.key, METRICS, os.urandom(16).hex()).result()
     reads = Buckets(hosting.read_rate, hosting.read_burst)

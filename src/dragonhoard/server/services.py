@@ -14,6 +14,7 @@ from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.loaded_table import LoadedTable
+from dragonhoard.server.replays import Replays
 from dragonhoard.server.sessions import Person, Sessions
 from dragonhoard.server.store import Store
 from dragonhoard.server.writer import Writer, summary
@@ -41,6 +42,7 @@ class Services:
     limits: Buckets
     openings: Buckets
     editions: ForeignEditions
+    replays: Replays
     https: bool = False
     web: Path = WEB
     metrics_token: str = ""

@@ -77,7 +77,7 @@ class Table:
         self.seats: list[Occupant] = []
         self.owner = ""
         self.title = ""  # what the host calls it
-        self.lesson: bool | str = False  # a string names the chapter
+        self.lesson: bool | str = False  # a string names the chapter; True only in old rows
         self.trail: Trail | None = None  # of such a chapter, if the house still has it
         self.pace = ""
         self.visibility = ""

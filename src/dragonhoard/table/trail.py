@@ -5,20 +5,21 @@ from __future__ import annotations
 
 from dragonhoard.core.game import Game
 from dragonhoard.core.lessons import Chapter, Line
-from dragonhoard.core.values import Choice, Extend, Input, Undo
+from dragonhoard.core.values import Choice, Extend, Input, Presence, Undo
 
 
 class Trail:
     def __init__(self, chapter: Chapter) -> None:
         self.chapter = chapter
-        self._fits: list[bool] = []  # of each input that stands, whether it was the script's
+        # Of each input that stands, whether it was the script's; None: nobody chose it, as when somebody loses touch
+        self._fits: list[bool | None] = []
 
     def hear(self, game: Game, given: Input | None) -> None:
         """After each input; the start is none of the script's."""
         if isinstance(given, Undo):
             del self._fits[given.to - 1 :]
         elif given is not None and not isinstance(given, Extend):
-            self._fits.append(self._is_next(game, given))
+            self._fits.append(None if isinstance(given, Presence) else self._is_next(game, given))
 
     def _is_next(self, game: Game, given: Input) -> bool:
         line = self.next
@@ -26,11 +27,11 @@ class Trail:
 
     @property
     def place(self) -> int:
-        return len(self._fits)
+        return sum(1 for fits in self._fits if fits is not None)
 
     @property
     def left(self) -> bool:
-        return not all(self._fits)
+        return False in self._fits
 
     @property
     def next(self) -> Line | None:

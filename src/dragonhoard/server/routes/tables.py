@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from typing import Any, Literal
 
 from fastapi import FastAPI, Request, Response
@@ -11,7 +10,6 @@ from pydantic import Field
 
 from dragonhoard.games import game_class
 from dragonhoard.server.foreign_editions import MOST_CHARACTERS
-from dragonhoard.server.replay import retold
 from dragonhoard.server.routes.dependencies import Known, RequestBody, Shown, Somebody, TableId, address, limit
 from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.table.handlers import PACES
@@ -29,7 +27,6 @@ class Opening(RequestBody):
     preset: str | None = Field(default=None, max_length=40)  # options by name; those above count more
     edition: str | None = Field(default=None, max_length=MOST_CHARACTERS)  # the text of an edition file
     name: str = Field(default="", max_length=200)  # of the table; without one it is called after its host
-    lesson: bool = False  # somebody is taught at it: once left, it goes sooner
     pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
 
@@ -59,8 +56,7 @@ def add(app: FastAPI, services: Services) -> None:
             game = await services.editions.game(opening.edition, opening.game, opening.players, options)
         if not services.openings.take(address(request), services.house.now()):
             raise HttpProblem(429, "house.openings")
-        about = (opening.pace, opening.visibility, title, opening.lesson)
-        table = await services.house.open(person.id, person.name, game, *about)
+        table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility, title)
         return {"id": table, "link": await services.sessions.link(table, None)}
 
     @app.get("/api/tables/{table}")
@@ -75,9 +71,7 @@ def add(app: FastAPI, services: Services) -> None:
 
     @app.get("/api/tables/{table}/replay")
     async def replay(table: TableId, person: Known, shown: Shown) -> Response:
-        """`as=all` with everything revealed, otherwise as it was seen; in a thread, since it takes a while."""
+        """`as=all` with everything revealed, otherwise as it was seen."""
         ended = await services.ended(table, person)
         seat = ended.seat_of(person.id) if person else None
-        found = await services.writer.call(services.store.table, table)
-        rows = found[0] if found else []
-        return Response(await to_thread(retold, ended, seat, shown == "all", rows), media_type="application/json")
+        return Response(await services.replays.of(ended, seat, shown == "all"), media_type="application/json")
