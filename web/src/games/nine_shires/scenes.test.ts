@@ -130,6 +130,20 @@ describe("a fight", () => {
     const { beats, duel, fate, over } = paced(cards);
     const times = [...beats.flatMap(({ dealt, turned }) => [dealt, turned]), duel, fate, over];
     expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const short = paced(cards, 2500);
+    expect(short.over).toBeCloseTo(2500);
+    expect(short.beats.at(-1)!.turned / short.over).toBeCloseTo(beats.at(-1)!.turned / over);
+  });
+
+  it("and all else takes little of one's own clock where that runs meanwhile", () => {
+    const told = [...FELL, news("attacked", { attacks: 5, last: 6 }), news("hexed", { seat: 0 })];
+    const seen = (seats: number[]) => {
+      const is = after();
+      is.table.turn = { seats, serial: 9, seconds: 12, cap: null };
+      return scenes(told, before(), is, NAMES).map(({ kind, seconds }) => [kind, seconds]);
+    };
+    expect(seen([0])).toEqual(["fight", "death", "attack", "hexed"].map((kind) => [kind, 2]));
+    for (const [, seconds] of seen([1])) expect(seconds).toBeGreaterThan(2);
   });
 
   it("between two dragons shows which of them beat the other", async () => {
