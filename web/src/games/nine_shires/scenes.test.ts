@@ -237,8 +237,11 @@ describe("what befalls oneself takes the stage, what befalls others is a note", 
 describe("who sees no scenes", () => {
   it("is told by notes", async () => {
     settings.scenes = false;
-    expect(await staged(FELL)).toEqual([]);
     flights(FELL, before(), after());
+    const all = scenes(FELL, before(), after(), NAMES);
+    expect(all.map(({ kind }) => kind)).toEqual(["fight", "death"]); // for the moments of a replay
+    await perform(all);
+    expect(onStage()).toBeNull();
     expect(moments.shown?.moment.kind).toBe("fight");
   });
 

@@ -1,5 +1,6 @@
 // The scenes of the game, made of its news. The ledger tells what came of it once the picture is there: what is told
 // here is what is at stake.
+import { settings } from "../../lib/settings.svelte.ts";
 import { scene, type About, type Scene } from "../../lib/stage.svelte.ts";
 import { both } from "../../lib/texts.svelte.ts";
 import { unmarked } from "../../lib/marks.ts";
@@ -8,7 +9,7 @@ import { turned, whole } from "./cards.ts";
 import { line } from "./lines.ts";
 import { moments } from "./moment.svelte.ts";
 import { amuletName, forms, keep, spaceName, web, webCount, webKnows } from "./names.ts";
-import { performs } from "./staged.ts";
+import { staged } from "./staged.ts";
 import { type Event, faceOf, facts, type View } from "./types.ts";
 
 const FEW = 5; // townes that are named
@@ -34,8 +35,8 @@ function later(about: About, made: (all: All) => Scene): Scene {
 
 export function scenes(news: Event[], before: View, after: View, names: string[]): Scene[] {
   keep(after);
-  const mine = news.filter((told) => performs(told, after.seat));
-  if (mine.length) moments.hush();
+  const mine = news.filter((told) => staged(told, after.seat)); // a replay lists them, whether they are played or not
+  if (mine.length && settings.scenes) moments.hush();
   return mine.map((told) => sceneOf(told, news, before, after, names));
 }
 
