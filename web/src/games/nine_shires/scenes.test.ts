@@ -202,6 +202,7 @@ describe("what befalls oneself takes the stage, what befalls others is a note", 
     [HEXED, "hexed", "You are hexed"],
   ] as const)("%#", async (told, kind, title) => {
     const [own] = await staged([...told], 0);
+    expect(own!.told.startsWith(`${title}. `)).toBe(true);
     expect([own!.kind, own!.stage.querySelector("h2")!.textContent]).toEqual([kind, title]);
     expect(await staged([...told], 1)).toEqual([]);
     flights([...told], before(0), after(0));
@@ -220,7 +221,7 @@ describe("what befalls oneself takes the stage, what befalls others is a note", 
     expect(moments.shown?.moment.kind).toBe("attack");
     const { stage, told } = (await staged(attack(5)))[0]!;
     expect(stage.textContent).toContain("Bram throws 0 and 4.");
-    expect(told).toBe("Attack 5 of 6 18 townes have no protector. One more on free townes, and all lose.");
+    expect(told).toBe("Attack 5 of 6. 18 townes have no protector. One more on free townes, and all lose.");
     expect((await staged(attack(6)))[0]!.told).toContain("All lose.");
   });
 

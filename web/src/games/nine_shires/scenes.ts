@@ -127,7 +127,7 @@ function attack(told: Event, news: Event[], after: View, names: string[]): Scene
   const about = {
     kind: "attack",
     seconds: unhurried(after, left ? 3.6 : 5),
-    told: `${title} ${stake} ${text}`,
+    told: `${title}. ${stake} ${text}`,
   };
   const props = { attacks, last, dice, title, who, text, stake, townes };
   return later(about, (all) => scene(about, all.Attack, props));
@@ -139,7 +139,7 @@ function omen(told: Event, after: View, names: string[]): Scene {
   const args = { shire: name, cost: after.box.costs.hex };
   const title = say(after, names, seat, told.kind, args);
   const text = web(`scene.${told.kind}_text`, { ...args, ...forms(after.table.seats[seat]) });
-  const about = { kind: told.kind, seconds: unhurried(after, 3.6), told: `${title} ${text}` };
+  const about = { kind: told.kind, seconds: unhurried(after, 3.6), told: `${title}. ${text}` };
   const props = { kind: told.kind, seat, shire, title, text };
   return later(about, (all) => scene(about, all.Omen, props));
 }
