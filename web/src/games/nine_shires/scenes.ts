@@ -1,9 +1,10 @@
 // The scenes of the game, made of its news. The ledger tells what came of it once the picture is there: what is told
 // here is what is at stake.
 import { settings } from "../../lib/settings.svelte.ts";
-import { scene, type About, type Scene } from "../../lib/stage.svelte.ts";
+import { leave, scene, type About, type Scene } from "../../lib/stage.svelte.ts";
 import { both } from "../../lib/texts.svelte.ts";
 import { unmarked } from "../../lib/marks.ts";
+import { part } from "../../lib/patience.ts";
 import { unhurried } from "../reveal.ts";
 import { turned, whole } from "./cards.ts";
 import { line } from "./lines.ts";
@@ -22,9 +23,8 @@ type All = Awaited<ReturnType<typeof fetched>>;
 function later(about: About, made: (all: All) => Scene): Scene {
   const put = (stage: HTMLElement) => {
     let end: (() => void) | null = () => undefined;
-    void fetched().then((all) => {
-      if (end) end = made(all).put(stage);
-    });
+    const show = (all: All) => void (end &&= made(all).put(stage));
+    void part(fetched).then(show, () => end && leave()); // without it the table goes on
     return () => {
       end?.();
       end = null;
