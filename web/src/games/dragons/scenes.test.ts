@@ -200,5 +200,7 @@ describe("the story", () => {
     const view = after(true);
     view.table.standing = standing([7, 5, 1, 2]);
     expect(story(frames(view), NAMES, null)[1]).toBe("Ann won by 2 points.");
+    view.table.standing!.winners = [0, 1];
+    expect(story(frames(view), NAMES, null)[1]).toBe("Ann and Bram ended level on points.");
   });
 });
