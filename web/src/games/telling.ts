@@ -1,6 +1,6 @@
 // What the games say alike, each in its own words: `words` is the key of the catalogue below which they stand.
 import type { AnyView } from "../lib/table.svelte.ts";
-import { both, knows, t, type Args } from "../lib/texts.svelte.ts";
+import { both, knows, Reader, t, type Args } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
 import type { FactsOf, LedgerLine, Out } from "./game.ts";
 
@@ -50,4 +50,24 @@ export function outOf(
 ): Out | null {
   const [, clause, key] = table.standing?.out.find(([who]) => who === seat) ?? [];
   return clause && key ? { text: t(`${words}.${key}`), clause, icon: icon(key) } : null;
+}
+
+/** A sentence of a story, about a seat; the reader is spoken to. */
+export type Say = (key: string, seat: number, args?: object) => string;
+
+export const storyteller =
+  (words: string, names: string[], me: number | null): Say =>
+  (key, seat, args = {}) => {
+    const name = names[seat] ?? "";
+    return t(`${words}.${key}`, { name: seat === me ? new Reader(t("web.table.you"), name) : name, ...args });
+  };
+
+/** By how little it was won, by `margin`, or who ended level, by `shared`. */
+export function margin(words: string, { table }: AnyView, names: string[], say: Say): string | null {
+  const { winners = [], totals = [] } = (table.over && table.standing) || {};
+  const [winner, ...others] = winners;
+  if (winner === undefined) return null;
+  if (others.length) return t(`${words}.shared`, { names: both(winners.map((seat) => names[seat] ?? "")) });
+  const rivals = totals.flatMap((total, seat) => (seat === winner || total === null ? [] : [total]));
+  return rivals.length ? say("margin", winner, { n: (totals[winner] ?? 0) - Math.max(...rivals) }) : null;
 }

@@ -3,6 +3,17 @@ import { afterMotion } from "./moving.svelte.ts";
 import { calm } from "./settings.svelte.ts";
 
 let waiting: (() => void)[] | null = null;
+let table = 0; // what was told at an earlier one is not shown any more
+const forgetting: (() => void)[] = [];
+
+/** Called when whoever looks leaves the table. */
+export const forgets = (forget: () => void): void => void forgetting.push(forget);
+
+/** Somebody else may look next, and not all of it is for everybody: what is shown and what waits is gone. */
+export function hushAll(): void {
+  table += 1;
+  for (const forget of forgetting) forget();
+}
 
 /** What is told meanwhile is shown only when the picture has come to it. */
 export async function afterwards<T>(tell: () => T, picture: (told: T) => Promise<void>): Promise<T> {
@@ -18,8 +29,13 @@ export class Moments<Moment> {
   shown = $state<{ moment: Moment; id: number } | null>(null);
   private next = 1;
 
+  constructor() {
+    forgets(() => this.hush());
+  }
+
   tell(moment: Moment, seconds: number): void {
-    if (waiting) waiting.push(() => this.show(moment, seconds));
+    const at = table;
+    if (waiting) waiting.push(() => at === table && this.show(moment, seconds));
     else this.show(moment, seconds);
   }
 

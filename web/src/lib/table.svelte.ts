@@ -6,8 +6,14 @@ import type { Clock, Full, Info, News, Reacted, Reasoned, Refusal, Remark, Step 
 /** What every game's view has; the game's own folder knows the rest. */
 export interface AnyView {
   seat: number | null;
-  table: { turn: { seats: number[]; serial: number } | null; over: string | null; standing: AnyScore | null };
+  table: { turn: Turn | null; over: string | null; standing: AnyScore | null };
   menu: { moves: string[]; forms: string[] };
+}
+
+interface Turn {
+  seats: number[];
+  serial: number;
+  seconds: number | null; // that its clock gives
 }
 
 export interface AnyScore {
@@ -28,7 +34,7 @@ export type Play = (news: News[], before: AnyView, after: AnyView) => Promise<vo
 
 const REASONS = 100; // so many are kept
 const REMARKS = 100;
-const HURRY = 3; // with so many steps waiting none is played, all are shown
+const HURRY = 3; // with more steps waiting none is played, all are shown
 const LONGEST_PLAY = 700; // whatever an animation does, the table goes on
 
 /** Seconds since the person of each seat has had no connection, when that was said. */
@@ -188,7 +194,8 @@ export class TableStore {
       if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
       else this.miss(first);
       const waits = this.queue.slice(1).some(({ step }) => this.urgent(step));
-      if (!this.flush && !waits && !document.hidden) await this.performOne(first.step);
+      const late = this.queue.length > HURRY;
+      if (!this.flush && !waits && !late && !document.hidden) await this.performOne(first.step);
       if (this.flush) continue; // shown meanwhile
       this.queue.shift();
       this.show(first);

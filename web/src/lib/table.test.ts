@@ -52,14 +52,17 @@ test("what takes the stage comes after the flights and before the picture, and h
   expect(serial(store.view)).toBe(2);
 });
 
-test("with many steps waiting nothing flies, but the stage is still taken; one who acts is past all of it", async () => {
-  const flown = vi.fn();
-  const staged = vi.fn();
-  store.play = async () => flown();
-  store.perform = () => (staged(), new Promise(() => undefined));
+test("a screen that lags behind does not perform before it has caught up; one who acts is past all of it", async () => {
+  const staged: unknown[] = [];
+  const ends = slowly();
+  store.perform = (_news, _before, after) => (staged.push(serial(after)), new Promise(() => undefined));
   for (const version of [2, 3, 4, 5, 6]) phone.last.say(step(version));
+  ends[0]!(); // the first was alone when it came
   await settle();
-  expect(staged).toHaveBeenCalledOnce();
+  expect(serial(store.view)).toBe(3);
+  ends[1]!();
+  await settle();
+  expect([staged, serial(store.view)]).toEqual([[4], 3]);
   store.catchUp();
   expect(serial(store.view)).toBe(6);
 });

@@ -2,7 +2,7 @@
 import house from "../art/house.svg?url";
 import { drawn, type Means, type Picture } from "./picture.ts";
 
-const TWICE = 1.5; // dots for each unit of the drawing
+const DOTS = 1.5; // for each unit of the drawing
 const FAMILIES = [
   ["Alegreya Sans", "500"],
   ["Alegreya Sans", "800"],
@@ -15,7 +15,7 @@ export async function pictured(picture: Picture): Promise<File> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [width * TWICE, height * TWICE];
+  [canvas.width, canvas.height] = [width * DOTS, height * DOTS];
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (!blob) throw new Error("no picture");

@@ -30,7 +30,8 @@ export function moments(
 function sceneAt(game: Pick<GameModule, "scenes">, frames: Frame[], frame: number, names: string[]): string {
   const [before, after] = [frames[frame - 1], frames[frame]];
   if (!before || !after?.news.length) return "";
-  return game.scenes?.(after.news, before.view, after.view, names)[0]?.told ?? "";
+  const scenes = game.scenes?.(after.news, before.view, after.view, names) ?? [];
+  return scenes.map(({ told }) => told).join(" ");
 }
 
 /** The frames that one jumps to from moment to moment. Where a game has many chapters these have keys of their own. */

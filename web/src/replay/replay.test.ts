@@ -118,7 +118,9 @@ test("one jumps to chapters, to turning points and to what took the stage", () =
   const game = {
     scenes: (all: News[]) => all.filter(({ kind }) => kind === "laid").map(() => scene("Laid.")),
   };
-  const frames = [1, 1, 1, 2, 2, 2].map((year, i) => frame({ year, news: i === 4 ? [news(4, "cow")] : [] }));
+  const frames = [1, 1, 1, 2, 2, 2].map((year, i) =>
+    frame({ year, news: i === 4 ? [news(4, "cow"), news(5, "cow")] : [] }),
+  );
   const flags = [{ frame: 2, text: "Ann leads" }];
   const parts = [
     { from: 0, text: "year 1" },
@@ -129,7 +131,7 @@ test("one jumps to chapters, to turning points and to what took the stage", () =
     "0 year 1",
     "2 Ann leads",
     "3 year 2",
-    "4 Laid.",
+    "4 Laid. Laid.", // all of a frame
   ]);
   expect(stops(all)).toEqual([0, 2, 3, 4]);
   expect([next(stops(all), 2), previous(stops(all), 2), next(stops(all), 4)]).toEqual([3, 0, undefined]);

@@ -1,17 +1,14 @@
 // How it was won, in two sentences: the deed that moved most points, and who fell or by how little it was won.
 import type { Frame } from "../game.ts";
-import { both, Reader, t } from "../../lib/texts.svelte.ts";
+import { margin, storyteller, type Say } from "../telling.ts";
 import { shortName, tileOf } from "./tiles.ts";
 import { deed } from "./tolls.ts";
 import { type Event, facts, type View } from "./types.ts";
 
-type Say = (key: string, seat: number, args?: object) => string;
+const WORDS = "dragon-keeper.web.story";
 
 export function story(frames: Frame<View, Event>[], names: string[], me: number | null): string[] {
-  const named = (seat: number) =>
-    seat === me ? new Reader(t("web.table.you"), names[seat] ?? "") : (names[seat] ?? "");
-  const say: Say = (key, seat, args = {}) =>
-    t(`dragon-keeper.web.story.${key}`, { name: named(seat), ...args });
+  const say = storyteller(WORDS, names, me);
   return [swing(frames, say), end(frames, names, say)].filter((one) => one !== null);
 }
 
@@ -50,15 +47,6 @@ function end(frames: Frame<View, Event>[], names: string[], say: Say): string | 
   });
   const last = falls.at(-1);
   if (last) return say("fell", last.seat, { level: last.level });
-  const { standing, over } = frames.at(-1)?.view.table ?? {};
-  const [winner, ...others] = (over && standing?.winners) || [];
-  if (winner === undefined || !standing) return null;
-  if (others.length)
-    return t("dragon-keeper.web.story.shared", {
-      names: both(standing.winners.map((seat) => names[seat] ?? "")),
-    });
-  const rivals = standing.totals.flatMap((total, seat) => (seat === winner || total === null ? [] : [total]));
-  return rivals.length
-    ? say("margin", winner, { n: (standing.totals[winner] ?? 0) - Math.max(...rivals) })
-    : null;
+  const final = frames.at(-1)?.view;
+  return final ? margin(WORDS, final, names, say) : null;
 }

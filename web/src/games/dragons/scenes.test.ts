@@ -135,6 +135,18 @@ describe("the end of a year", () => {
     expect(all[1]!.told).toBe("Winter has come. Wen went hungry and cannot win.");
   });
 
+  it("speaks French of one who stays hungry and of several", () => {
+    useTexts(catalogue("dragons", "fr"));
+    const told = (out: number[]) => {
+      const is = after(true);
+      is.table.standing = standing([7, 7, null, null], out);
+      return scenes(NEWS, before(), is, NAMES)[1]!.told;
+    };
+    expect(told([2])).toContain("Reste sur sa faim");
+    expect(told([2, 3])).toContain("Restent sur leur faim");
+    useTexts(words());
+  });
+
   it("takes little of the own clock, and as long as it wants of nobody's", () => {
     const seconds = (seats: number[]) => {
       const is = after();
@@ -188,5 +200,7 @@ describe("the story", () => {
     const view = after(true);
     view.table.standing = standing([7, 5, 1, 2]);
     expect(story(frames(view), NAMES, null)[1]).toBe("Ann won by 2 points.");
+    view.table.standing!.winners = [0, 1];
+    expect(story(frames(view), NAMES, null)[1]).toBe("Ann and Bram ended level on points.");
   });
 });

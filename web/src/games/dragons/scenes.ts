@@ -35,7 +35,7 @@ function winter(view: View, last: boolean, names: string[]): Scene {
   const out = all.filter(hungry);
   const you = out.length === 1 && out[0]!.seat === view.seat ? "_you" : "";
   const key = `${out.length ? "hungry" : "nobody"}${last ? "_last" : ""}${you}`;
-  const verdict = say(key, { names: both(out.map(({ seat }) => names[seat] ?? "")) });
+  const verdict = say(key, { n: out.length, names: both(out.map(({ seat }) => names[seat] ?? "")) });
   const told = `${say(last ? "winter" : "herds")}. ${verdict}`;
   const about = {
     kind: "hunger",

@@ -1,6 +1,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { announced } from "../../lib/announce.svelte.ts";
+import { hushAll } from "../../lib/moments.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import Board from "./Board.svelte";
@@ -154,4 +155,20 @@ describe("while a candle burns", () => {
       expect(sit(loot()).find("[data-felled]")).not.toBeNull(); // whoever comes later sees it, too
     },
   );
+
+  it("another dragon in the same place with the same hoard is not taken for it, and whoever leaves forgets it", () => {
+    const killed = news("killed", { slot: 2, dragon: "D01", involved: [0, 1, 2], seat: 1 });
+    const poured = news("tokens_drawn", { slot: 2, tokens: HOARD, left: 80 });
+    const before = sample({ row: [dragon(), dragon({ S: 3, G: 2 }), null, null] });
+    flights([killed, poured, news("candle_lit", {})], before, loot());
+    kills.hush();
+    const other = { ...dragon(HOARD), dragon: "D02" };
+    expect(sit(loot()).find("[data-felled]")?.dataset.felled).toBe("D01");
+    cleanup();
+    expect(sit(loot({ row: [dragon(), other, null, null] })).find("[data-felled]")?.dataset.felled).toBe(
+      "D02",
+    );
+    hushAll();
+    expect(last.kill).toBeNull();
+  });
 });

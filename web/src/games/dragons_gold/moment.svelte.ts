@@ -1,6 +1,6 @@
 // What just happened and must not be missed: a deal, a hoard that is gone, a theft, a card, the Market. All of one step
 // lie on one note. A kill lies on the free cloth of the talks about it.
-import { Moments } from "../../lib/moments.svelte.ts";
+import { forgets, Moments } from "../../lib/moments.svelte.ts";
 import type { Felled } from "./kill.ts";
 import type { Heap } from "./split.ts";
 
@@ -40,6 +40,7 @@ export function tell(all: Moment[]): void {
 }
 
 export const last = $state<{ kill: Felled | null }>({ kill: null }); // it lies there until the first offer
+forgets(() => (last.kill = null));
 
 export function tellKill(kill: Felled): void {
   last.kill = kill;

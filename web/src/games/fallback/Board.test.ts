@@ -18,7 +18,7 @@ const TEXTS = {
 const NAMES = ["Ann", "Bea"];
 
 function seen(changes: Partial<AnyView["table"]> = {}, rest: Partial<AnyView> = {}): AnyView {
-  const table = { turn: { seats: [0], serial: 1 }, over: null, standing: null, ...changes };
+  const table = { turn: { seats: [0], serial: 1, seconds: null }, over: null, standing: null, ...changes };
   const open = { ...table, heaps: [3, 5], last_taken: null, rows: [{ top: "red_stone", size: 2 }] };
   return { seat: 0, menu: { moves: ["take 1 1", "take 1 2"], forms: ["offer"] }, ...rest, table: open };
 }
@@ -54,7 +54,7 @@ test("the view is shown by the names of its parts", () => {
 test("a game without a folder says what is asked, what happened and who won", async () => {
   const game = await gameModule("nim");
   expect(game.asked(seen(), NAMES)).toBe("Your turn.");
-  expect(game.asked(seen({ turn: { seats: [1], serial: 2 } }), NAMES)).toBe("Bea to move.");
+  expect(game.asked(seen({ turn: { seats: [1], serial: 2, seconds: null } }), NAMES)).toBe("Bea to move.");
   const standing = { lines: [], totals: [0, 1], places: [2, 1], winners: [1], out: [] };
   expect(game.asked(seen({ over: "nim.over", standing }), NAMES)).toBe("Bea wins with 1 point.");
   expect(game.asked(seen({ over: "nim.over", standing }, { seat: 1 }), NAMES)).toBe("You win with 1 point.");

@@ -41,9 +41,10 @@ export interface Pace {
   over: number;
 }
 
-export function paced(cards: Turned[]): Pace {
+/** Faster where it may not last so long: all of it is seen, whatever time there is. */
+export function paced(cards: Turned[], most = MOST): Pace {
   const whole = paceOf(cards, 1);
-  return whole.over > MOST ? paceOf(cards, MOST / whole.over) : whole;
+  return whole.over > most ? paceOf(cards, most / whole.over) : whole;
 }
 
 export const whole = (cards: Turned[]): number => paced(cards).over;

@@ -1,13 +1,16 @@
 // The scenes of the game, made of its news. The ledger tells what came of it once the picture is there: what is told
 // here is what is at stake.
-import { scene, type About, type Scene } from "../../lib/stage.svelte.ts";
+import { settings } from "../../lib/settings.svelte.ts";
+import { leave, scene, type About, type Scene } from "../../lib/stage.svelte.ts";
 import { both } from "../../lib/texts.svelte.ts";
 import { unmarked } from "../../lib/marks.ts";
+import { part } from "../../lib/patience.ts";
+import { unhurried } from "../reveal.ts";
 import { turned, whole } from "./cards.ts";
 import { line } from "./lines.ts";
 import { moments } from "./moment.svelte.ts";
 import { amuletName, forms, keep, spaceName, web, webCount, webKnows } from "./names.ts";
-import { performs } from "./staged.ts";
+import { staged } from "./staged.ts";
 import { type Event, faceOf, facts, type View } from "./types.ts";
 
 const FEW = 5; // townes that are named
@@ -20,9 +23,8 @@ type All = Awaited<ReturnType<typeof fetched>>;
 function later(about: About, made: (all: All) => Scene): Scene {
   const put = (stage: HTMLElement) => {
     let end: (() => void) | null = () => undefined;
-    void fetched().then((all) => {
-      if (end) end = made(all).put(stage);
-    });
+    const show = (all: All) => void (end &&= made(all).put(stage));
+    void part(fetched).then(show, () => end && leave()); // without it the table goes on
     return () => {
       end?.();
       end = null;
@@ -33,15 +35,15 @@ function later(about: About, made: (all: All) => Scene): Scene {
 
 export function scenes(news: Event[], before: View, after: View, names: string[]): Scene[] {
   keep(after);
-  const mine = news.filter((told) => performs(told, after.seat));
-  if (mine.length) moments.hush();
+  const mine = news.filter((told) => staged(told, after.seat)); // a replay lists them, whether they are played or not
+  if (mine.length && settings.scenes) moments.hush();
   return mine.map((told) => sceneOf(told, news, before, after, names));
 }
 
 function sceneOf(told: Event, news: Event[], before: View, after: View, names: string[]): Scene {
   switch (told.kind) {
     case "fights":
-      return fight(told, news, before, names);
+      return fight(told, news, before, after, names);
     case "fell":
       return death(told, before, after, names);
     case "attacked":
@@ -57,7 +59,7 @@ function say(view: View, names: string[], seat: number, key: string, args = {}):
   return web(`scene.${own}`, { name: names[seat], ...forms(player), ...args });
 }
 
-function fight(told: Event, news: Event[], before: View, names: string[]): Scene {
+function fight(told: Event, news: Event[], before: View, after: View, names: string[]): Scene {
   const { seat = 0, duel = false } = facts(told);
   const { box, table } = before;
   const { amulet, odds, duel: doubled } = table.seats[seat]!;
@@ -73,13 +75,17 @@ function fight(told: Event, news: Event[], before: View, names: string[]): Scene
     .filter(({ kind }) => BRINGS.test(kind))
     .flatMap((one) => line(one, names, before.seat) ?? [])
     .map(({ text }) => unmarked(text));
-  const about: About = { kind: "fight", seconds: whole(cards) / 1000, told: `${title} ${hope}` };
+  const seconds = unhurried(after, whole(cards) / 1000);
+  const about: About = { kind: "fight", seconds, told: `${title} ${hope}` };
   const token = table.seats[seat]!.token;
   const fate = (["fell", "retreat", "slain"] as const).find((one) =>
     cards.some((card) => card.fate === one),
   )!;
   const stamp = say(before, names, seat, `fate_${fate}`);
-  const rest = { odds: (duel ? doubled : null) ?? (amulet ? odds[amulet] : null) ?? null };
+  const rest = {
+    most: seconds * 1000,
+    odds: (duel ? doubled : null) ?? (amulet ? odds[amulet] : null) ?? null,
+  };
   const props = { seat, token, amulet, title, hope, cards, brings, fate, stamp, duel, ...rest };
   return later(about, (all) => scene(about, all.Fight, props));
 }
@@ -98,7 +104,8 @@ function death(told: Event, before: View, after: View, names: string[]): Scene {
     : web("scene.freed_none");
   const mine = seat === after.seat;
   const text = [say(before, names, seat, "death_text", args), slew, lost];
-  const about = { kind: "death", seconds: mine ? 9 : 4.5, told: [title, ...text].join(" "), cue: "death" };
+  const seconds = unhurried(after, mine ? 9 : 4.5);
+  const about = { kind: "death", seconds, told: [title, ...text].join(" "), cue: "death" };
   const faces = kills.map((name) => `drake-${faceOf(after.box, name)}`);
   const foe = `drake-${faceOf(after.box, dragon)}`;
   const props = { seat, token, foe, title, text, faces };
@@ -117,7 +124,11 @@ function attack(told: Event, news: Event[], after: View, names: string[]): Scene
   const townes = free.map((id) => spaceName(id, after.box));
   const few = free.length > 1 && free.length <= FEW ? "scene.free_few" : "scene.free";
   const stake = webCount(few, free.length, { n: free.length, townes: both(townes) });
-  const about = { kind: "attack", seconds: left ? 3.6 : 5, told: `${title} ${stake} ${text}` };
+  const about = {
+    kind: "attack",
+    seconds: unhurried(after, left ? 3.6 : 5),
+    told: `${title}. ${stake} ${text}`,
+  };
   const props = { attacks, last, dice, title, who, text, stake, townes };
   return later(about, (all) => scene(about, all.Attack, props));
 }
@@ -128,7 +139,7 @@ function omen(told: Event, after: View, names: string[]): Scene {
   const args = { shire: name, cost: after.box.costs.hex };
   const title = say(after, names, seat, told.kind, args);
   const text = web(`scene.${told.kind}_text`, { ...args, ...forms(after.table.seats[seat]) });
-  const about = { kind: told.kind, seconds: 3.6, told: `${title} ${text}` };
+  const about = { kind: told.kind, seconds: unhurried(after, 3.6), told: `${title}. ${text}` };
   const props = { kind: told.kind, seat, shire, title, text };
   return later(about, (all) => scene(about, all.Omen, props));
 }

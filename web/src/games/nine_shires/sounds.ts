@@ -1,7 +1,7 @@
 // What is heard. A fight on stage has its own cues, each when it is seen: none of them may tell the end before.
 import { settings } from "../../lib/settings.svelte.ts";
 import { cues } from "../cues.ts";
-import { type Event, facts } from "./types.ts";
+import type { Event } from "./types.ts";
 
 const table = cues({
   card: ["walked", "jumped", "took_sword", "drew_retreat", "exchanged"],
@@ -17,8 +17,5 @@ const fight = cues({ fight: ["turned_dragon", "turned_zero"], slain: ["slain"], 
 
 export function sounds(news: Event[]): string[] {
   const fought = news.some(({ kind }) => kind === "fights");
-  const staged = fought && settings.scenes;
-  const ends = news.find(({ kind }) => kind === "game_ends");
-  const end = ends ? [facts(ends).winner === null ? "defeat" : "victory"] : [];
-  return staged ? end : [...table(news), ...fight(news), ...end];
+  return fought && settings.scenes ? [] : [...table(news), ...fight(news)];
 }
