@@ -104,7 +104,7 @@ it("what remains is laid out for everybody, the first one first", async () => {
   const all = [...container.querySelectorAll<HTMLElement>("[data-remains]")];
   expect(all.map((one) => one.dataset.remains)).toEqual(["1", "2", "0"]);
   expect(all[0]!.textContent).toMatch(/Bram.*power 50.*Mytor.*Guileth.*fire amulet.*Oxford/s);
-  expect([...all[1]!.querySelectorAll(".heap li")].map((one) => one.textContent)).toEqual(["7", "1"]);
+  expect([...all[1]!.querySelectorAll(".heap span")].map((one) => one.textContent)).toEqual(["7", "1"]);
   expect(all[1]!.textContent).toContain("no dragon slain");
   expect(all[2]!.textContent).toMatch(/Ann.*is dead: all of it went back.*Drog/s);
 });
