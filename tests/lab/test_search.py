@@ -1,9 +1,9 @@
 """Bots that search: plain and compiled alike, by a seed alone, and with what a seat may know."""
 
 import json
-import math
 from dataclasses import replace
 from itertools import islice
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,7 +21,7 @@ from dragonhoard.games import catalogue
 from dragonhoard.lab.arena import Arena
 from dragonhoard.lab.engine import Engine
 from dragonhoard.proofs import laws
-from tests.harness.pebbles import Pebbles
+from tests.harness.pebbles import Pebbles, dreading
 from tests.harness.some import GAME, SOME
 
 SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
@@ -45,7 +45,8 @@ def positions(game, seed, every):
         seat, packed = asked[dice.below(len(asked))], game.Packed()
         game.rules.some_move(state, seat, dice, packed)
         number += 1
-        if number % every == 0 and packed.seat == seat and len(game.menu(state, seat).moves) != 1:
+        menu = game.menu(state, seat)
+        if number % every == 0 and packed.seat == seat and (len(menu.moves) != 1 or menu.forms):
             yield state, seat, recalls[seat].memory
         given = Choice(packed.seat, state.serial, game.unpack(packed))
         state, events = game.apply(state, given, luck)
@@ -105,7 +106,7 @@ def test_options_are_legal_and_differ_and_the_first_is_the_usual_move(slug):
         game = kind(kind.seats[-1], options)
         desk = PlainDesk(game, room, 1)
         usual, quick = game.Packed(), game.Packed()
-        for state, seat, _ in positions(game, 11, 9):
+        for state, seat, _ in positions(game, 11, 7):
             n = hook(room, "options")(state, seat, Dice(5), desk.sights[0], desk.moves)
             hook(room, "usual")(state, seat, Dice(5), desk.sights[0], usual)
             hook(room, "quick")(state, seat, Dice(5), desk.sights[0], quick)
@@ -114,16 +115,17 @@ def test_options_are_legal_and_differ_and_the_first_is_the_usual_move(slug):
             assert [game.rules.check(state, move) for move in (*moves, quick)] == [LEGAL] * (n + 1)
             assert all(move.seat == seat for move in moves)
             assert 1 <= n <= limits.OPTIONS
-            assert all(moves.count(move) == 1 for move in moves) or divides(moves)
+            assert all(moves.count(move) == 1 for move in moves if not is_filled_in(game, state, seat, move))
+            assert n == 1 or any(move != moves[0] for move in moves)
             chosen += n > 1
             seen.add(hook(room, "stage")(state))
     assert chosen > 3
     assert len(seen) > 1
 
 
-def divides(moves):
-    """Variations of one division may come out alike."""
-    return len({move.verb for move in moves}) == 1 and any(move != moves[0] for move in moves)
+def is_filled_in(game, state, seat, move):
+    """Variations of a move that cannot be listed, such as a division, may come out alike."""
+    return game.say_move(game.unpack(move)).split()[0] in game.menu(state, seat).forms
 
 
 # -- the same again ----------------------------------------------------------------------------------------------------
@@ -134,9 +136,13 @@ def test_the_same_seed_makes_the_same_move_and_the_budget_is_kept():
     first = searched(desk, game, state, seat, memory, Plan(40))
     assert searched(desk, game, state, seat, memory, Plan(40)) == first
     assert searched(desk, game, state, seat, memory, Plan(40), stamp=8) != first
-    made = sum(first[1][1])
-    assert 0 < made <= 40 + len(first[1][1])  # at least one for each option that is in, however small the budget
-    assert sum(searched(desk, game, state, seat, memory, Plan(80))[1][1]) > made
+    for budget in (40, 80):
+        *_, tries = searched(PlainDesk(game, None, 4), game, state, seat, memory, Plan(budget))[1][:2]
+        options = sum(n > 0 for n in tries)
+        assert options == limits.SAMPLES + 1
+        assert budget - (8 + 4 + 2) < sum(tries) <= budget  # what is left over in each of three rounds is not spent
+    *_, tries = searched(PlainDesk(game, None, 4), game, state, seat, memory, Plan(1))[1][:2]
+    assert sum(tries) == 8 + 4 + 2  # one for each option that is in, however small the budget
 
 
 def test_without_a_budget_the_usual_move_is_played():
@@ -162,6 +168,31 @@ def test_the_worse_half_is_dropped_and_what_is_trusted_is_left_only_for_somethin
     counts[2][0] = 0
     assert halving.chosen(counts, 4, 0) == 3
     assert halving.worst([[5, 5], [1, 1], [1, 1]], 2, 0) == 1  # of equals the later one
+
+
+def keeps_to_what_is_legal(game, desk):
+    """Nothing else is chosen, also where all that is legal is worth less than nothing."""
+    dreaded = 0
+    for state, seat, memory in positions(game, 4, 2):
+        _, (sums, *_) = searched(desk, game, state, seat, memory, Plan(8, 1), dreading.WEIGHTS)
+        assert game.rules.check(state, desk.answer()) == LEGAL
+        assert sums[1] < sums[0]
+        dreaded += sums[0] < 0
+    return dreaded > 3
+
+
+DREADING = SimpleNamespace(MODULES=(), HOOKS=(dreading,))
+
+
+def test_an_option_that_no_guess_allows_is_never_chosen():
+    game = Pebbles(3)
+    assert keeps_to_what_is_legal(game, PlainDesk(game, DREADING, 2))
+
+
+@pytest.mark.long
+def test_an_option_that_no_guess_allows_is_never_chosen_by_machine_code_either():
+    game = Pebbles(3)
+    assert keeps_to_what_is_legal(game, Desk(game, DREADING, compiled_search(game, DREADING), 2))
 
 
 # -- values ------------------------------------------------------------------------------------------------------------
@@ -214,7 +245,22 @@ def test_weights_for_something_else_are_refused_with_a_sentence(slug):
             values.weights_in(given, table, room)
         assert caught.value.key == key
         assert game.title in str(caught.value)
-    assert values.weights_for(other, room) == ()
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SEARCHED if values._text(own_room(slug).__name__)])
+def test_weights_are_looked_for_once_a_table_and_what_is_wrong_is_said_once_without_the_name_of_an_edition(
+    slug, monkeypatch, caplog
+):
+    monkeypatch.setattr(values, "_said", set())
+    kind, room = catalogue()[slug], own_room(slug)
+    game = kind(kind.seats[0])
+    assert values.weights_for(game, room) is values.weights_for(game, room) != ()
+    for name in ("Foreign", "Stranger"):
+        other = kind(kind.seats[0])
+        other.edition = replace(game.edition, name=name, values={**game.edition.values, name: 1})
+        assert values.weights_for(other, room) == values.weights_for(other, room) == ()
+    assert len(caplog.records) == 1
+    assert "Foreign" not in caplog.text
 
 
 # -- honesty -----------------------------------------------------------------------------------------------------------
@@ -264,8 +310,8 @@ def test_a_faded_memory_is_a_part_of_the_whole_and_guesses_keep_to_it(slug):
 # -- until the machine code is there -----------------------------------------------------------------------------------
 def test_a_simpler_bot_plays_until_the_machine_code_is_made(tmp_path, monkeypatch):
     monkeypatch.setenv("DRAGONHOARD_CACHE", str(tmp_path))
-    for name in ("_codes", "_loaded", "_loading"):
-        monkeypatch.setattr(ready, name, {})
+    for name, empty in (("_codes", {}), ("_loaded", {}), ("_loading", {}), ("_failed", set())):
+        monkeypatch.setattr(ready, name, empty)
     game, room = GAME(3), own_room(SOME)
     code = compiled_search(game, room)
     (ready.folder_of(code) / ready.MAKING).touch()  # somebody else is at it
@@ -280,10 +326,32 @@ def test_a_simpler_bot_plays_until_the_machine_code_is_made(tmp_path, monkeypatc
     assert not (ready.folder_of(code) / ready.READY).exists()
 
 
+def test_where_no_machine_code_can_be_made_one_thread_finds_out_and_legal_moves_are_played(
+    tmp_path, monkeypatch, caplog
+):
+    """At a game without hooks, where nothing but the rules can name a move."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("DRAGONHOARD_CACHE", str(tmp_path / "file" / "cache"))
+    for name, empty in (("_codes", {}), ("_loaded", {}), ("_loading", {}), ("_failed", set())):
+        monkeypatch.setattr(ready, name, empty)
+    game = Pebbles(3)
+    bot, threads = bots_for(game.slug)["drake"](game), set()
+    assert needs_code(type(bot))
+    for seed in range(3):
+        for state, seat, memory in positions(game, seed, 1):
+            move = bot.choose(game.view(state, seat), memory, Dice(seed))
+            assert game.check(state, Choice(seat, state.serial, move)) is None
+            threads.add(ready._loading[game.rules])
+            ready._loading[game.rules].join()
+    assert len(threads) == 1
+    assert [record.name for record in caplog.records] == [ready.__name__]
+    assert game.title in caplog.text
+
+
 # -- bots as they sit at a table ---------------------------------------------------------------------------------------
 def test_the_arena_plays_the_games_of_the_engine():
     game, bots = GAME(3), ["greedy", "uniform", "greedy"]
-    assert math.isfinite(Arena(game, bots).many(5, 0, 1).moves)
+    assert Arena(game, bots).many(5, 0, 1).games == 1
     for number in range(2):
         greedy = ["greedy"] * 3
         assert Arena(game, greedy).many(5, number, 1).dump() == Engine(game, greedy).many(5, number, 1).dump()

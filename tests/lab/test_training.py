@@ -67,6 +67,12 @@ def test_the_same_seed_makes_the_same_weights_and_they_tell_more_than_an_even_gu
     assert training.train(game, 400, 5) == first
     assert training.train(game, 400, 6).weights != first.weights
     assert first.loss < 0.95 * first.even
+    learnt, tested = (training.gathered(game, own_room(slug), games, 5) for games in (range(360), range(360, 400)))
+    both = training.gathered(game, own_room(slug), range(400), 5)
+    for part in range(2):
+        assert (np.concatenate([learnt[part], tested[part]]) == both[part]).all()
+    assert first.rows == len(both[0])
+    assert first.even == training.loss_of(learnt[1].mean(axis=0, keepdims=True), tested[1])
     with pytest.raises(Problem) as caught:
         training.train(game, 10, 5)
     assert caught.value.key == "values.too_few"

@@ -3,6 +3,7 @@
 import pytest
 
 from dragonhoard.bots import bots_for
+from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core import texts
 from dragonhoard.games import catalogue
 
@@ -15,3 +16,10 @@ def test_every_manner_has_a_name_of_its_own_and_a_sentence(language):
     names = [known[f"web.bot.{bot}"] for bot in BOTS]
     assert len(set(names)) == len(BOTS)
     assert {f"web.bot_does.{bot}" for bot in BOTS} <= known.keys()
+
+
+def test_the_house_says_which_bot_most_people_should_meet_and_that_one_is_ready_at_once(server):
+    for game in server.ask("GET", "/api/games").json():
+        assert game["usual_bot"] in game["bots"]
+        assert game["usual_bot"] != "uniform"
+        assert not needs_code(bots_for(game["slug"])[game["usual_bot"]])

@@ -7,13 +7,13 @@ from typing import Any, Protocol, runtime_checkable
 
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.rooms import own_room
-from dragonhoard.bots.search.player import Mind
+from dragonhoard.bots.search.player import Mind, needs_code
 from dragonhoard.bots.uniform import Uniform
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 __path__ = extend_path(__path__, __name__)
-__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "own_room"]
+__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "own_room", "usual_bot"]
 
 
 class Bot(Protocol):
@@ -36,6 +36,12 @@ def bots_for(slug: str) -> dict[str, type[Bot]]:
     """The bots that can play a game, by name. Where nobody has written any, one still looks ahead."""
     own = own_room(slug)
     return {"uniform": Uniform, **own.BOTS} if own else {"uniform": Uniform, "drake": Mind}
+
+
+def usual_bot(slug: str) -> str:
+    """Whom most people should meet: the greedy one, and where there is none the last that needs no machine code."""
+    bots = bots_for(slug)
+    return "greedy" if "greedy" in bots else [name for name, kind in bots.items() if not needs_code(kind)][-1]
 
 
 def bot_class(slug: str, name: str) -> type[Bot]:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from dragonhoard.bots import bot_class, bots_for
-from dragonhoard.bots.search.player import needs_code
+from dragonhoard.bots import bot_class
 from dragonhoard.core import edition as editions
 from dragonhoard.core import record as records
 from dragonhoard.core.errors import Problem
@@ -47,11 +46,6 @@ def read_bots(slug: str, words: str | None, seats: int, usual: str) -> list[str]
     if len(names) != seats:
         raise Problem("cli.bad.bots", wanted=seats, got=len(names))
     return names
-
-
-def usual_bot(slug: str) -> str:
-    """Whom most people should meet: the last that needs no machine code."""
-    return [name for name, kind in bots_for(slug).items() if not needs_code(kind)][-1]
 
 
 def usual_players(kind: type[Game]) -> int:

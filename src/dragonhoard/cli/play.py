@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dragonhoard.bots import bot_class
+from dragonhoard.bots import bot_class, usual_bot
 from dragonhoard.cli import asked
 from dragonhoard.cli.app import MOST, Bots, EditionFile, GameName, Players, PresetName, Switches, help_of
 from dragonhoard.cli.scores import show_score
@@ -43,7 +43,7 @@ def play(
     game = asked.read_game(slug, players, options or (), edition, position, preset)
     asked.read_seat(game, seat)
     state = None if position is None else game.read(position)
-    rivals = asked.read_bots(slug, bots, game.players - 1, asked.usual_bot(slug))
+    rivals = asked.read_bots(slug, bots, game.players - 1, usual_bot(slug))
     file = reserved(record)
     begun = Seated(game, seat, rivals, seed, state)
     finished = False

@@ -20,7 +20,7 @@ from dragonhoard.core.game import Game
 WHIM = 20  # one move in so many is by chance, so that there is something to learn from
 ROWS_A_GAME = 4
 EPOCHS, BATCH, RATE, DECAY = 20, 512, 0.02, 1e-4
-TEST = 10  # one row in so many is kept to test the weights with
+TEST = 10  # one game in so many, the last ones, is kept to test the weights with
 BINS = 10
 
 
@@ -40,7 +40,7 @@ class Trained:
     games: int
     rows: int
     loss: float  # in the games that it was not trained with, in nats a position
-    even: float  # of one who thinks all seats equal
+    even: float  # of one who knows only how often each seat won, or nobody, in those that it was trained with
     calibration: tuple[Bin, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -51,32 +51,36 @@ def train(game: Game, games: int, seed: int = 1, saying: Callable[[], None] | No
     room = own_room(game.slug)
     if not any(hasattr(module, "features") for module in getattr(room, "HOOKS", ())):
         raise Problem("values.no_features", game=game.title)
-    rows, aims = gathered(game, room, games, seed, saying)
-    if len(rows) < TEST * TEST:
+    learnt = games - games // TEST
+    rows, aims = gathered(game, room, range(learnt), seed, saying)
+    test_rows, test_aims = gathered(game, room, range(learnt, games), seed)
+    if len(rows) < TEST * TEST or not len(test_rows):
         raise Problem("values.too_few", games=games)
-    test = needed("numpy").arange(len(rows)) % TEST == 0
-    scale = 1.0 / (1e-6 + rows[~test].std(axis=(0, 1)).clip(0.25))
-    found = fitted(rows[~test] * scale, aims[~test], seed) * scale
+    used = int(needed("numpy").flatnonzero(rows.any(axis=(0, 1))).max(initial=-1)) + 1
+    rows, test_rows = (part[:, :, :used].astype("f8") for part in (rows, test_rows))
+    scale = 1.0 / (1e-6 + rows.std(axis=(0, 1)).clip(0.25))
+    found = fitted(rows * scale, aims, seed) * scale
     weights = tuple(round(float(w) / math.log(2) * (1 << value.LOGIT + value.FINE)) for w in found)
     rounded = needed("numpy").array(weights) * (math.log(2) / (1 << value.LOGIT + value.FINE))
-    chances = chances_of(rows[test] @ rounded)
-    shares = aims[test].mean(axis=0, keepdims=True) * 0 + 1 / game.players
-    loss, even = (loss_of(found, aims[test]) for found in (chances, shares))
-    return Trained(game.players, weights, games, len(rows), loss, even, calibration(chances, aims[test]))
+    chances = chances_of(test_rows @ rounded)
+    loss, even = (loss_of(promised, test_aims) for promised in (chances, aims.mean(axis=0, keepdims=True)))
+    count = len(rows) + len(test_rows)
+    return Trained(game.players, weights, games, count, loss, even, calibration(chances, test_aims))
 
 
-def gathered(game: Game, room: Any, games: int, seed: int, saying: Callable[[], None] | None = None) -> tuple[Any, Any]:
-    """Features by row and seat, as far as there are any, and the share of the victory that came of them."""
+def gathered(
+    game: Game, room: Any, games: range, seed: int, saying: Callable[[], None] | None = None
+) -> tuple[Any, Any]:
+    """Features by row and seat, and the share of the victory that came of them, of these games of a run."""
     numpy = needed("numpy")
     code = made(game, room, saying)
     desk, blank = Desk(game, room, code, 1), records(game.rules.FIELDS)
     store(blank[0], game.blank)
-    rows = numpy.zeros((ROWS_A_GAME * games, game.players, FEATURES), "i4")
+    rows = numpy.zeros((ROWS_A_GAME * len(games), game.players, FEATURES), "i4")
     aims = numpy.zeros((len(rows), game.players), "i8")
     given = (blank, desk.states, desk.moves, desk.sights, desk.lucks, desk.counts)
-    n = code.gather(*given, seed, 0, games, WHIM, rows, aims)
-    used = int(numpy.flatnonzero(rows[:n].any(axis=(0, 1))).max(initial=-1)) + 1
-    return rows[:n, :, :used].astype("f8"), aims[:n] / limits.ONE
+    n = code.gather(*given, seed, games.start, len(games), WHIM, rows, aims)
+    return rows[:n], aims[:n] / limits.ONE
 
 
 def chances_of(logits: Any) -> Any:

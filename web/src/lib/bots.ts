@@ -9,11 +9,3 @@ export function botWords(bot: string): string {
   const [name, does] = [botName(bot), `web.bot_does.${bot}`];
   return knows(does) ? t("web.new.bot", { name, does: t(does) }) : t("web.table.a_bot", { name });
 }
-
-// They look ahead: where the house plays for the first time their machine code has to be made before.
-const AHEAD = new Set(["drake", "wyvern", "wyrm"]);
-
-/** The bot that most people should meet: of those that are ready at once, the best. */
-export function houseBot(bots: string[]): string {
-  return bots.includes("greedy") ? "greedy" : (bots.findLast((bot) => !AHEAD.has(bot)) ?? "uniform");
-}

@@ -26,6 +26,7 @@ export interface GameInfo {
   options: GameOption[];
   presets: GamePreset[];
   bots: string[];
+  usual_bot: string; // whom most people should meet
 }
 
 /** The option of a game that stands for this, whatever it is called. */

@@ -17,7 +17,7 @@ const preset = (name: string, cards: boolean, curse: boolean) => ({
   ...{ name, options: { cards, curse }, clause: "XX-OPT-2" },
 });
 const game = (presets: GameInfo["presets"]): GameInfo => ({
-  ...{ slug: "some", title: "Some", designer: "", players: [3], bots: [] },
+  ...{ slug: "some", title: "Some", designer: "", players: [3], bots: [], usual_bot: "" },
   options: [option("cards"), option("curse"), option("other")],
   presets,
 });

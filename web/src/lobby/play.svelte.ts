@@ -3,7 +3,6 @@ import { go } from "../lib/route.svelte.ts";
 import { games, loadGames } from "../lib/games.svelte.ts";
 import { layTable, sitDown, type Wish } from "./opening.ts";
 import { problemOf } from "../lib/problem.ts";
-import { houseBot } from "../lib/bots.ts";
 import { bestPlayers } from "./shelf.ts";
 
 export const way = $state<{ busy: string; problem: string }>({ busy: "", problem: "" });
@@ -26,7 +25,7 @@ export async function usualTable(
   await loadGames();
   const game = games.get(slug)!;
   const players = bestPlayers(game);
-  const seats = Array<string | null>(players - 1).fill(bots ? houseBot(game.bots) : null);
+  const seats = Array<string | null>(players - 1).fill(bots ? game.usual_bot : null);
   const pace = bots ? "open" : "relaxed";
   return layTable({ game: slug, players, pace, visibility: "unlisted", options, seats });
 }

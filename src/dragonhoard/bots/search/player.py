@@ -10,6 +10,7 @@ from dragonhoard.bots.search import ready
 from dragonhoard.bots.search.desk import NOTHING, Desk, PlainDesk, Plan
 from dragonhoard.bots.search.mind import default_hooks
 from dragonhoard.bots.search.values import weights_for
+from dragonhoard.bots.uniform import Uniform
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game
@@ -54,7 +55,7 @@ class Mind:
         root = self.game.guess(view, known, Dice(stamp, 0))
         desk = self._desk() if self.level.budget and not hook(self.room, "talks")(root, view.seat) else None
         if desk is None:
-            return self.game.unpack(self._at_once(root, view.seat, dice))
+            return self._at_once(root, view, memory, dice)
         desk.put(0, root)
         roots = min(self.level.roots, self.level.budget)
         for number in range(1, roots):
@@ -71,18 +72,28 @@ class Mind:
         code = ready.code_for(self.game, self.room)
         return None if code is None else Desk(self.game, self.room, code, self.level.roots)
 
-    def _at_once(self, root: Any, seat: int, dice: Any) -> Any:
-        """Without a look ahead, in plain Python."""
-        sight = plain_class("Sight", getattr(self.room, "SIGHT", NOTHING))()
+    def _at_once(self, root: Any, view: Any, memory: Any, dice: Any) -> Any:
+        """Without a look ahead, in plain Python. There the default hooks cannot call the rules of a game, so where it
+        brings none any legal move is asked of the rules here."""
         packed = self.game.Packed()
-        hook(self.room, "quick" if self.level.hasty else "usual")(root, seat, dice, sight, packed)
-        return packed
+        names = ("quick",) if self.level.hasty else ("usual", "quick")
+        if own := next(filter(None, (own_hook(self.room, name) for name in names)), None):
+            own(root, view.seat, dice, plain_class("Sight", getattr(self.room, "SIGHT", NOTHING))(), packed)
+        else:
+            self.game.rules.some_move(root, view.seat, dice, packed)
+            if packed.seat != view.seat:  # somebody who may act out of turn
+                return Uniform(self.game).choose(view, memory, dice)
+        return self.game.unpack(packed)
 
 
 def hook(room: Any, name: str) -> Any:
     """The game's own, or the default, in plain Python."""
-    found = (getattr(module, name) for module in getattr(room, "HOOKS", ()) if hasattr(module, name))
-    return next(found, getattr(default_hooks, name))
+    return own_hook(room, name) or getattr(default_hooks, name)
+
+
+def own_hook(room: Any, name: str) -> Any | None:
+    """None where the game does not bring it."""
+    return next((getattr(module, name) for module in getattr(room, "HOOKS", ()) if hasattr(module, name)), None)
 
 
 def faded(room: Any, memory: Any, depth: int) -> Any:

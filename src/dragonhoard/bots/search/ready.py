@@ -4,6 +4,7 @@ simpler bot plays."""
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from dragonhoard.bots.search.desk import Desk, Plan, compiled_search
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
+from dragonhoard.core.texts import say
 
 READY, MAKING = "search.ready", "search.making"
 GIVEN_UP = 900.0  # seconds after which whoever was making it is taken for dead
@@ -25,15 +27,17 @@ GIVEN_UP = 900.0  # seconds after which whoever was making it is taken for dead
 _codes: dict[Any, Any] = {}  # by the rules of a game; whether made or not
 _loaded: dict[Any, Any] = {}
 _loading: dict[Any, Thread] = {}
+_failed: set[Any] = set()  # where it cannot be loaded in this process
+log = logging.getLogger(__name__)
 
 
 def code_for(game: Game, room: Any) -> Any | None:
-    """The machine code, if it is loaded; if not, somebody sees to it from now on."""
+    """The machine code, if it is loaded; if not, somebody sees to it from now on, unless that has failed before."""
     rules = game.rules
-    if rules in _loaded or find_spec("numba") is None:
+    if rules in _loaded or rules in _failed or find_spec("numba") is None:
         return _loaded.get(rules)
     if rules not in _loading or not _loading[rules].is_alive():
-        _loading[rules] = Thread(target=_load, args=(game, room), daemon=True)
+        _loading[rules] = Thread(target=_try_to_load, args=(game, room), daemon=True)
         _loading[rules].start()
     return None
 
@@ -46,6 +50,16 @@ def made(game: Game, room: Any, saying: Callable[[], None] | None = None) -> Any
     if saying and not (folder_of(code) / READY).exists():
         saying()
     return _warm(game, room, code)
+
+
+def _try_to_load(game: Game, room: Any) -> None:
+    """A folder that cannot be written to, or a Numba that does not work here, will be the same at the next decision: it
+    is said once, and the bots play on without a search."""
+    try:
+        _load(game, room)
+    except Exception as problem:
+        _failed.add(game.rules)
+        log.warning(say("search.failed", game=game.title, reason=f"{type(problem).__name__}: {problem}"))
 
 
 def _load(game: Game, room: Any) -> None:

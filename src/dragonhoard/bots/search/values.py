@@ -15,6 +15,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 FILE = "values.json"
+_said: set[tuple[str, str]] = set()  # which problem of which game
 log = logging.getLogger(__name__)
 
 
@@ -26,13 +27,22 @@ def fingerprint(game: Game, room: Any) -> str:
 
 
 def weights_for(game: Game, room: Any) -> tuple[int, ...]:
-    """None, with a word in the log, where there are none that fit."""
+    """None, with a word in the log, where there are none that fit. Every decision asks: they are kept with the game."""
+    found: tuple[int, ...] | None = game.cache.get(FILE)
+    if found is None:
+        found = game.cache[FILE] = _fitting(game, room)
+    return found
+
+
+def _fitting(game: Game, room: Any) -> tuple[int, ...]:
     if not any(hasattr(module, "features") for module in getattr(room, "HOOKS", ())):
         return ()
     try:
         return weights_in(_text(room.__name__), game, room)
     except Problem as problem:
-        _say_once(str(problem))
+        if (problem.key, game.slug) not in _said:
+            _said.add((problem.key, game.slug))
+            log.warning(str(problem))
         return ()
 
 
@@ -41,7 +51,7 @@ def weights_in(text: str | None, game: Game, room: Any) -> tuple[int, ...]:
         raise Problem("values.none", game=game.title)
     found = json.loads(text)
     if found["for"] != fingerprint(game, room):
-        raise Problem("values.foreign", game=game.title, edition=game.edition.name, command=found["command"])
+        raise Problem("values.foreign", game=game.title, command=found["command"])
     if str(game.players) not in found["players"]:
         raise Problem("values.players", game=game.title, players=game.players, command=found["command"])
     return tuple(found["players"][str(game.players)])
@@ -51,8 +61,3 @@ def weights_in(text: str | None, game: Game, room: Any) -> tuple[int, ...]:
 def _text(package: str) -> str | None:
     file = resources.files(package) / FILE
     return file.read_text(encoding="utf-8") if file.is_file() else None
-
-
-@cache
-def _say_once(sentence: str) -> None:
-    log.warning(sentence)

@@ -77,7 +77,7 @@ def _standing(game: Game, s: Any) -> Score:
     hoards = tuple(map(tuple, s.hoard))
     standing: Score | None = game.cache.get(hoards)
     if standing is None:
-        if len(game.cache) == MOST_COUNTED:
+        if len(game.cache) >= MOST_COUNTED:
             game.cache.clear()
         standing = game.cache[hoards] = game.score(s)
     return standing

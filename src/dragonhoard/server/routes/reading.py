@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
 
-from dragonhoard.bots import bots_for
+from dragonhoard.bots import bots_for, usual_bot
 from dragonhoard.core import clauses, texts
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
@@ -61,8 +61,9 @@ def _described(game: type[Game]) -> dict[str, Any]:
     ]
     about = {"slug": game.slug, "title": game.title, "designer": game.designer}
     presets = [{"name": p.name, "options": dict(p.options), "clause": p.clause} for p in game.presets]
-    can = {"players": list(game.seats), "options": options, "presets": presets, "bots": list(bots_for(game.slug))}
-    return {**about, **can}
+    can = {"players": list(game.seats), "options": options, "presets": presets}
+    bots = {"bots": list(bots_for(game.slug)), "usual_bot": usual_bot(game.slug)}
+    return {**about, **can, **bots}
 
 
 @cache

@@ -53,10 +53,10 @@ def halve(roots, states, moves, sights, lucks, counts, feats, weights, plan, sea
 
 def tried(states, moves, sights, lucks, counts, feats, weights, plan, seat, stamp, draw):
     """What comes of moves[1] in states[0], by the luck of this draw. A move that is not legal in a guess, since it
-    depends on what the seat does not know, is worth nothing there."""
+    depends on what the seat does not know, is worth less there than the worst that can come of a legal one."""
     s = states[0]
     if check(s, moves[1]) != LEGAL:
-        return 0
+        return -dread(s) - 1
     seed(lucks[0], stamp, 2 * draw + 1)
     seed(lucks[1], stamp, 2 * draw + 2)
     until = stage(s) + plan[HORIZON]
