@@ -12,6 +12,7 @@ from tests.harness.browser.seeing import DESKTOP, PHONE, shot
 from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.browser.traffic import Frame, listen
 from tests.harness.looks.findings import findings
+from tests.harness.looks.scenes import LANDED
 from tests.rules.dragons_gold.harness.feast import KINDS, LONG, box
 
 TEAM = ("wizard", "thief", "wizard")
@@ -64,6 +65,7 @@ def on_stage(page: Page) -> None:
     expect(stage.locator(".sum")).to_have_text("4 against 4")
     told = page.locator("[role=log] p", has_text="4 against 4. The hoard: ")
     expect(told).to_have_count(1)
+    page.wait_for_function(LANDED)  # on their way the tokens pass over words
     assert findings(page, exact=True) == []
 
 
