@@ -209,11 +209,14 @@ def lint(folder: Path) -> int:
 
 def test(folder: Path, args: list) -> int:
     """The checks of the web client run beside pytest, which takes longer: its closing line is the last of all."""
-    with ThreadPoolExecutor(2) as beside:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process and every server compiles all modules anew
+    with ThreadPoolExecutor(3) as beside:
         web = beside.submit(checked, folder, CHECKS[1])
         browser = beside.submit(get_browser, folder)
+        read = beside.submit(tried, program(folder, "pytest"), "--collect-only", *args)  # the tests, once for all
         code = checked(folder, CHECKS[0])
         browser.result()
+        read.result()
         return code or pytest(folder, args) or web.result()
 
 
@@ -237,11 +240,11 @@ def get_browser(folder: Path) -> None:
 
 
 def pytest(folder: Path, args: list) -> int:
-    """Two processes more than there are cores, for many tests wait: for a clock, a socket, a page. In which order they
+    """One process more than there are cores, for some tests wait: for a clock, a socket, a page. In which order they
     come, and what stays in one process, is said in tests/conftest.py."""
     print("== pytest", flush=True)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return call(program(folder, "pytest"), "-n", str(cores + 2), "--no-loadscope-reorder", *args)
+    return call(program(folder, "pytest"), "-n", str(cores + 1), "--no-loadscope-reorder", *args)
 
 
 def lock(args: list) -> int:

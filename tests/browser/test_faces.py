@@ -11,9 +11,10 @@ from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES
 from tests.harness.browser.tables import opened, seated, tell
 from tests.harness.real.serving import Server
+from tests.harness.some import first_of
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", first_of([*reversed(SIZES)]))
 def test_a_remark_has_the_shield_of_its_seat_or_says_that_somebody_looks_on(
     window: Open, wording: Wording, size: str
 ) -> None:

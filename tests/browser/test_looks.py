@@ -4,7 +4,7 @@ the page fits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 import pytest
@@ -14,14 +14,14 @@ from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, WEB, Seen, axe, shot
 from tests.harness.browser.tables import seated, settled, tell
-from tests.harness.looks.choice import LOOKS, Combination, Look, every, pairwise
+from tests.harness.looks.choice import FEW, LOOKS, Combination, Look, every, pairwise
 from tests.harness.looks.findings import findings
-from tests.harness.looks.pages import HOUSE, pages_of
+from tests.harness.looks.pages import HOUSE, pages_of, some_pages_of
 from tests.harness.looks.positions import GATHERS, OVER, Position, by_phase, prepare
 from tests.harness.looks.scenes import STILL, performed
 from tests.harness.looks.visiting import Visitor, come
 from tests.harness.real.serving import Server, quick_folder
-from tests.harness.some import by_turns
+from tests.harness.some import by_turns, first_of
 
 EVENINGS = 2  # of each company, in which positions are looked for
 MANY = 400
@@ -94,29 +94,46 @@ def test_positions_are_of_every_game_and_company_and_the_choice_has_every_pair(
         assert len(chosen) < len(whole) / 4
 
 
-PAGES = [*product(["", *catalogue()], LOOKS)]
-
-
-def in_turn(number: int) -> Sequence[pytest.MarkDecorator]:
-    """At a landing each game has one look, and the next game another."""
-    game, look = divmod(number, len(LOOKS))
-    return () if look == game % len(LOOKS) else (pytest.mark.long,)
-
-
-@pytest.mark.parametrize(
-    ("game", "look"),
-    [pytest.param(*one, marks=in_turn(n), id="-".join([one[0], *one[1]])) for n, one in enumerate(PAGES)],
-)
-def test_every_page_is_for_everybody(
-    game: str, look: Look, visitor: Visitor, positions: list[Position], seen: Seen
-) -> None:
-    """Of the house, or about a game: all that axe-core knows, best practice too, and the law of looks."""
-    seen.expect(r"/(join|t)/none$")  # there is no such link and no such table, and the pages say so
-    page = visitor.page(look)
-    for path in pages_of(game, positions) if game else HOUSE:
+def wrong_pages(page: Page, paths: Iterable[str], positions: list[Position]) -> list[str]:
+    """All that axe-core knows, best practice too, and the law of looks."""
+    found = []
+    for path in paths:
         page.goto(path)
         settled(page)
-        assert axe(page) + findings(page, exact=path in tables_of(positions)) == [], path
+        lines = axe(page) + findings(page, exact=path in tables_of(positions))
+        found += [f"{path}: {line}" for line in lines]
+    return found
+
+
+@pytest.mark.parametrize("turn", range(len(catalogue())), ids=catalogue())
+def test_a_choice_of_pages_is_for_everybody(turn: int, visitor: Visitor, positions: list[Position]) -> None:
+    """Before, at and after a table: each in some game, and those in which everything is the game's own in all."""
+    page = visitor.page(FEW[turn % len(FEW)])
+    paths = some_pages_of([*catalogue()][turn], positions, turn, len(catalogue()))
+    assert wrong_pages(page, paths, positions) == []
+
+
+def test_all_pages_of_a_choice_are_all_pages(site: Server, positions: list[Position]) -> None:
+    kinds = set()
+    for turn, game in enumerate(catalogue()):
+        pages = [*pages_of(game, positions)]
+        kinds |= {pages.index(path) for path in some_pages_of(game, positions, turn, len(catalogue()))}
+    assert kinds == set(range(len(pages)))
+
+
+@pytest.mark.parametrize("look", first_of(LOOKS), ids="-".join)
+def test_every_page_of_the_house_is_for_everybody(
+    look: Look, visitor: Visitor, positions: list[Position], seen: Seen
+) -> None:
+    seen.expect(r"/(join|t)/none$")  # there is no such link and no such table, and the pages say so
+    assert wrong_pages(visitor.page(look), HOUSE, positions) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+@pytest.mark.parametrize("game", catalogue())
+def test_every_page_is_for_everybody(game: str, look: Look, visitor: Visitor, positions: list[Position]) -> None:
+    assert wrong_pages(visitor.page(look), pages_of(game, positions), positions) == []
 
 
 def finished(positions: list[Position], game: str) -> list[Position]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,12 +11,12 @@ from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES
 from tests.harness.browser.tables import seated, tell
-from tests.harness.some import by_turns
+from tests.harness.some import first_of
 
 EXTENT = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
-@pytest.mark.parametrize(("game", "size"), by_turns(catalogue(), SIZES))
+@pytest.mark.parametrize(("game", "size"), first_of([*product(catalogue(), SIZES)]))
 def test_who_watches_is_told_so_and_who_plays_is_not(game: str, window: Open, wording: Wording, size: str) -> None:
     ann, wanda = window("Ann", size=SIZES[size]), window("Wanda", size=SIZES[size])
     table = seated(ann, bots=2, game=game, bot="uniform", options={}, visibility="public")

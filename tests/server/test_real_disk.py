@@ -134,9 +134,10 @@ def test_disk(disk: Callable[[Path], None], tmp_path: Path) -> None:
 # -- at the start ------------------------------------------------------------------------------------------------------
 def refused_start(server: Server) -> str:
     """What a server says that does not start."""
-    with server.begin() as process:
-        output, _ = process.communicate(timeout=PATIENT)
-    assert (process.returncode, output) == (2, ""), server.said()
+    process = server.begin()
+    assert process.stdout
+    with process.stdout as output:
+        assert (output.read(), process.wait(PATIENT)) == ("", 2), server.said()
     return server.said()
 
 

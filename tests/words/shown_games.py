@@ -15,9 +15,13 @@ from dragonhoard.server.routes.reading import rulebook, words
 from tests.harness.browser.evenings import evening
 
 
-def write_games(folder: Path, slugs: Sequence[str], numbers: range) -> None:
-    """As files: the games, the texts and the rules in every language, and the names by which the engine knows them."""
+def write_games(folder: Path, slugs: Sequence[str], numbers: range, by_turns: bool = False) -> None:
+    """As files: the games, the texts and the rules in every language, the names by which the engine knows them, and
+    which game is read in which language: in all of them, or each in the one whose turn it is."""
     languages = texts.languages()
+    named = [f"game-{slug}-{number}.json" for slug, number in product(slugs, numbers)]
+    turns = [(name, languages[turn % len(languages)]) for turn, name in enumerate(named)]
+    (folder / "cases.json").write_bytes(ENCODER.encode(turns if by_turns else [*product(named, languages)]))
     (folder / "texts.json").write_bytes(ENCODER.encode({language: words(language) for language in languages}))
     rules = {slug: {language: rulebook(catalogue()[slug], language) for language in languages} for slug in slugs}
     (folder / "rules.json").write_bytes(ENCODER.encode(rules))

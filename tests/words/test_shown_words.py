@@ -28,7 +28,7 @@ def scanned(folder: Path) -> None:
 
 @pytest.mark.timeout(600)
 def test_whole_games_speak_to_players(tmp_path: Path) -> None:
-    write_games(tmp_path, [*catalogue()], range(FEW))
+    write_games(tmp_path, [*catalogue()], range(FEW), by_turns=True)
     scanned(tmp_path)
 
 

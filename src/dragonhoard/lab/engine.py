@@ -15,8 +15,9 @@ from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game
 from dragonhoard.lab import loops, no_bots
 
-ENTRIES = ("many", "many_lawfully", "trace")
+ENTRIES = ("many", "watched")  # not more than it takes: the rules are optimised anew in each
 UNIFORM = "uniform"
+ENDLESS = 2**62  # moves
 INPUTS = 256  # room in the log of a game at first; it grows with the longest one
 
 Tally = plain_class("Tally", loops.TALLY)
@@ -53,17 +54,19 @@ class Engine:
         """The same, slower: every move is checked, every piece counted at every step, and a game of more than
         `most` moves is against the law."""
         desk = self._desk()
-        self.code.many_lawfully(*desk.records, run, first, count, desk.fresh_tally(), most)
+        self.code.watched(*desk.records, run, first, count, desk.fresh_tally(), most, *desk.no_log)
         return desk.tally()
 
     def trace(self, run: int, number: int) -> tuple[Any, Any]:
         """Game `number` of a run: its states from the start on, and its inputs."""
         desk = self._desk()
         while True:
-            n = self.code.trace(*desk.records, run, number, desk.log, desk.inputs)
-            if n + 1 < len(desk.log):
+            n = self.code.watched(
+                *desk.records, run, number, 1, desk.fresh_tally(), ENDLESS, desk.log, desk.inputs
+            )
+            if n <= len(desk.inputs):
                 return desk.log[: n + 1], desk.inputs[:n]
-            desk.make_log(2 * len(desk.log))
+            desk.make_log(2 * n)
 
     def _desk(self) -> Desk:
         desk: Desk | None = getattr(self._of_thread, "desk", None)
@@ -84,6 +87,7 @@ class Desk:
         sight = records((room or no_bots).SIGHT)
         self.records = (records(rules.FIELDS), blank, records(loops.LUCK, 2), sight, records(rules.MOVE), bots)
         self._tallies = records(loops.TALLY)
+        self.no_log = (records(self._state, 0), records(self._move, 0))
         self.make_log(INPUTS)
 
     def fresh_tally(self) -> Any:
@@ -96,7 +100,7 @@ class Desk:
         return tally
 
     def make_log(self, inputs: int) -> None:
-        self.log = records(self._state, inputs)
+        self.log = records(self._state, inputs + 1)
         self.inputs = records(self._move, inputs)
 
 

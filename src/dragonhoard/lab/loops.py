@@ -64,18 +64,24 @@ def play_out(s, luck, dice, v, m, bots):
     return moves
 
 
-def play_lawfully(s, luck, dice, v, m, bots, tally, most):
-    """The same, with every move checked and every piece counted at every step."""
-    moves = 0
-    while not over(s) and moves < most:
-        next_move(s, dice, v, m, bots)
-        if check(s, m) != LEGAL or not conserved(s):
+def play_watched(states, lucks, v, moves, bots, tally, most, log, inputs):
+    """The same, with every move checked and every piece counted at every step. As many inputs as there is room for are
+    logged, each with the state that came of it."""
+    n = 0
+    if len(inputs) > 0:
+        log[0] = states[0]
+    while not over(states[0]) and n < most:
+        next_move(states[0], lucks[1], v, moves[0], bots)
+        if check(states[0], moves[0]) != LEGAL or not conserved(states[0]):
             tally.unlawful += 1
-        apply(s, luck, m)
-        moves += 1
-    if not over(s) or not conserved(s):
+        apply(states[0], lucks[0], moves[0])
+        if n < len(inputs):
+            inputs[n] = moves[0]
+            log[n + 1] = states[0]
+        n += 1
+    if not over(states[0]) or not conserved(states[0]):
         tally.unlawful += 1
-    return moves
+    return n
 
 
 def begin(states, blank, lucks, run, game):
@@ -94,11 +100,14 @@ def many(states, blank, lucks, sights, moves, bots, run, first, count, tallies):
         enter(states[0], n, tallies[0])
 
 
-def many_lawfully(states, blank, lucks, sights, moves, bots, run, first, count, tallies, most):
+def watched(states, blank, lucks, sights, moves, bots, run, first, count, tallies, most, log, inputs):
+    """The same, slower: see play_watched. Returns the number of moves of the last game, whose log it is."""
+    n = 0
     for game in range(first, first + count):
         begin(states, blank, lucks, run, game)
-        n = play_lawfully(states[0], lucks[0], lucks[1], sights[0], moves[0], bots, tallies[0], most)
+        n = play_watched(states, lucks, sights[0], moves, bots, tallies[0], most, log, inputs)
         enter(states[0], n, tallies[0])
+    return n
 
 
 def enter(s, moves, tally):
@@ -120,17 +129,3 @@ def enter(s, moves, tally):
     tally.moves += moves
     tally.moves_squared += moves * moves
     tally.longest = max(tally.longest, moves)
-
-
-def trace(states, blank, lucks, sights, moves, bots, run, game, log, inputs):
-    """One game with a copy of the state after each input; returns how many inputs there were."""
-    begin(states, blank, lucks, run, game)
-    log[0] = states[0]
-    n = 0
-    while not over(states[0]) and n + 1 < len(log):
-        next_move(states[0], lucks[1], sights[0], moves[0], bots)
-        inputs[n] = moves[0]
-        apply(states[0], lucks[0], moves[0])
-        n += 1
-        log[n] = states[0]
-    return n

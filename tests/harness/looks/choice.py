@@ -26,6 +26,8 @@ LOOKS = (
     Look("desktop", "fr", "light"),
     Look("phone", "en", "dark"),
 )
+# Every two values of different kinds meet in one of these, and no fewer would do.
+FEW = (LOOKS[0], LOOKS[6], LOOKS[3], LOOKS[5])
 Combination = tuple[Position, Look]
 
 
@@ -40,9 +42,9 @@ def pairwise(positions: Sequence[Position]) -> list[Combination]:
     """So few that still every two of phase, number of seats, size, language and scheme meet in each game."""
     chosen: list[Combination] = []
     met: set[object] = set()
-    for turn in range(len(LOOKS)):
+    for turn in range(len(FEW)):
         for number, position in enumerate(positions):
-            look = LOOKS[(number + turn) % len(LOOKS)]
+            look = FEW[(number + turn) % len(FEW)]
             new = pairs(position, look) - met
             if new:
                 chosen.append((position, look))

@@ -24,9 +24,11 @@
     (!modal || modal.contains(one));
   // For screen readers alone.
   const hushed = (one) => {
-    for (let up = one; up; up = up.parentElement) if (getComputedStyle(up).clipPath === "inset(50%)") return true;
-    return false;
+    if (!one) return false;
+    if (!hush.has(one)) hush.set(one, getComputedStyle(one).clipPath === "inset(50%)" || hushed(one.parentElement));
+    return hush.get(one);
   };
+  const hush = new Map();
   // What takes the stage lies over the table on purpose.
   const stage = document.querySelector("[data-scene]");
   const modal = [...document.querySelectorAll("dialog")].find((one) => one.matches(":modal")) ?? stage;

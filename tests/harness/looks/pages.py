@@ -11,7 +11,16 @@ HOUSE = ("/", "/new", "/rules", "/learn", "/settings", "/join/none", "/t/none")
 
 def pages_of(game: str, positions: Iterable[Position]) -> Iterator[str]:
     """Those about one game: before, at and after a table."""
-    yield from (f"/{page}/{game}" for page in ("new", "rules", "how", "learn"))
     tables = {one.phase: one.table for one in positions if one.game == game}
-    yield from (f"/t/{tables[phase]}" for phase in (GATHERS, OPENS, OVER))
-    yield from (f"/{page}/{tables[OVER]}" for page in ("replay", "fair"))
+    yield from (f"/t/{tables[phase]}" for phase in (OPENS, OVER))
+    yield from (f"/{page}/{game}" for page in ("new", "rules", "how", "learn"))
+    yield from (f"/{page}/{tables[phase]}" for page, phase in (("t", GATHERS), ("replay", OVER), ("fair", OVER)))
+
+
+OWN = 2  # the first of them, in which nearly everything is the game's own
+
+
+def some_pages_of(game: str, positions: Iterable[Position], turn: int, games: int) -> list[str]:
+    """Those in which everything is the game's own, and of the others those whose turn it is."""
+    pages = [*pages_of(game, positions)]
+    return pages[:OWN] + pages[OWN + turn :: games]

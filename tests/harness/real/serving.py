@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 
 from dragonhoard.server.maintenance import metrics_token
+from tests.harness.real.forked import LAUNCH, Forked
 from tests.harness.real.launch import READY
 from tests.harness.real.pages import lay_out
 
@@ -57,13 +58,13 @@ class Server:
 
     def __init__(self, folder: Path, packages: Sequence[Path] = (), **options: Any) -> None:
         self.folder = folder
-        self.path = os.pathsep.join(map(str, (ROOT / "src", ROOT, *packages)))
+        self.packages = packages
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         web = str(lay_out(folder.parent / f"{folder.name}.web"))
         self.options = {**UNLIMITED, "web": web, **options}
         self.log = folder.parent / f"{folder.name}.log"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Forked | subprocess.Popen[str] | None = None
         self._http: httpx.Client | None = None
 
     def __enter__(self) -> Server:
@@ -80,19 +81,23 @@ class Server:
             raise RuntimeError(f"the server did not start: {self.said()}")
         return self
 
-    def begin(self) -> subprocess.Popen[str]:
-        told = json.dumps({"data": str(self.folder), "port": self.port, **self.options})
-        env = {**os.environ, "PYTHONPATH": self.path}
+    def begin(self) -> Forked | subprocess.Popen[str]:
+        told = {"data": str(self.folder), "port": self.port, **self.options}
+        self.process = self._alone(told) if self.packages else Forked(told, self.log)
+        return self.process
+
+    def _alone(self, told: dict[str, Any]) -> subprocess.Popen[str]:
+        """Not forked: games from outside are found when the program is loaded."""
+        path = os.pathsep.join(map(str, (ROOT / "src", ROOT, *self.packages)))
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.harness.real.launch", told],
+            return subprocess.Popen(
+                [sys.executable, "-m", LAUNCH, json.dumps(told)],
                 cwd=ROOT,
-                env=env,
+                env={**os.environ, "PYTHONPATH": path},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
             )
-        return self.process
 
     def is_running(self) -> bool:
         return self.process is not None and self.process.poll() is None
