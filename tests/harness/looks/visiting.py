@@ -60,4 +60,3 @@ class Visitor:
 def come(page: Page, position: Position) -> None:
     page.evaluate(GO, f"/t/{position.table}")
     page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"))
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")

@@ -109,4 +109,4 @@ def test_whoever_looks_elsewhere_is_called_to_their_turn(
     listened.evaluate(HIDE)
     draw_and_place(bo)
     expect(listened).to_have_title(wording("web.table.title_mine"))
-    assert len(listened.evaluate("made.Notification")) == int(wanted)
+    listened.wait_for_function("(n) => made.Notification.length === n", arg=int(wanted))

@@ -151,7 +151,7 @@ def test_a_space_out_of_reach_explains_itself(window: Open, wording: Wording) ->
 
 
 @pytest.mark.parametrize(
-    ("size", "scheme"), [("desktop", "light"), pytest.param("phone", "dark", marks=pytest.mark.long)]
+    ("size", "scheme"), [pytest.param(*one, marks=pytest.mark.long) for one in (("desktop", "light"), ("phone", "dark"))]
 )
 def test_it_is_for_everybody(size: str, scheme: Any, window: Open) -> None:
     ann, bo = window("Ann", size=SIZES[size], scheme=scheme), window("Bo")
