@@ -2,7 +2,8 @@
 import { cues } from "../cues.ts";
 
 export const sounds = cues({
-  knock: ["took", "gave", "passed", "trapped"],
+  stone: ["took", "gave"],
+  knock: ["passed", "trapped"],
   card: ["exchanged", "guild_shown"],
   coin: ["earned", "paid", "liberated"],
   page: ["level_begins"],
