@@ -4,6 +4,7 @@ import "./style/base.css";
 import "./style/controls.css";
 import "./style/surfaces.css";
 import "./style/layout.css";
+import "./style/sheets.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { loadPeople } from "./lib/people.svelte.ts";

@@ -29,7 +29,7 @@ COMMANDS = """
   socket.onerror = () => reject(new Error("no socket"));
 })
 """
-# Plays the own seat to the end: draws, places anywhere, and now and then claims.
+# Plays the own seat until ENDED: draws, places anywhere, and now and then claims.
 TO_THE_END = """
 ([table, thrift]) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${table}`);
@@ -39,7 +39,7 @@ TO_THE_END = """
     if (heard.type === "refused") reject(new Error(event.data));
     if (heard.type === "ack") busy = false;
     view = heard.view ?? view;
-    if (view?.table.over) { socket.close(); resolve(n); return; }
+    if (view && (ENDED)) { socket.close(); resolve(n); return; }
     const moves = view?.menu.moves ?? [];
     if (busy || !moves.length) return;
     busy = true;
@@ -87,9 +87,9 @@ def seated(page: Page, *others: Page, bots: int = 0, start: bool = True, bot: st
     return table
 
 
-def finished(page: Page, table: str) -> int:
-    """Plays the seat of this person until the game is over; how many moves that took."""
-    return int(page.evaluate(TO_THE_END, [table, 5]))
+def finished(page: Page, table: str, until: str = "view.table.over") -> int:
+    """Plays the seat of this person until the game is over, or so far; how many moves that took."""
+    return int(page.evaluate(TO_THE_END.replace("ENDED", until), [table, 5]))
 
 
 def press(page: Page, *keys: str) -> None:

@@ -10,11 +10,6 @@ export const facts = <Event extends News>(news: Event): FactsOf<Event> => news.f
 export const tells = (news: News[], kind: string, seat?: number | null): boolean =>
   news.some((one) => one.kind === kind && (seat === undefined || one.facts.seat === seat));
 
-/** One cue for each kind of thing that happened, however often it did. */
-export const heard = (cues: Record<string, string>) => (news: News[]) => [
-  ...new Set(news.flatMap(({ kind }) => cues[kind] ?? [])),
-];
-
 /** A name between stars stands out; stars in a name would upset that. */
 export const bold = (names: string[], seat: number | null | undefined): string =>
   (names[seat ?? -1] ?? "").replaceAll("*", "∗");

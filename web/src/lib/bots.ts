@@ -4,8 +4,12 @@ import { knows, t, tOrPlain } from "./texts.svelte.ts";
 /** "Greedy"; a bot of a game from elsewhere is called as that game calls it. */
 export const botName = (bot: string): string => tOrPlain(`web.bot.${bot}`);
 
+/** "takes what scores"; nothing for a bot of a game from elsewhere. */
+export const botDoes = (bot: string): string =>
+  knows(`web.bot_does.${bot}`) ? t(`web.bot_does.${bot}`) : "";
+
 /** "Greedy bot: takes what scores" */
 export function botWords(bot: string): string {
-  const [name, does] = [botName(bot), `web.bot_does.${bot}`];
-  return knows(does) ? t("web.new.bot", { name, does: t(does) }) : t("web.table.a_bot", { name });
+  const [name, does] = [botName(bot), botDoes(bot)];
+  return does ? t("web.new.bot", { name, does }) : t("web.table.a_bot", { name });
 }

@@ -41,6 +41,7 @@ const drum = (after: number, loud = 1): Tone => sine(92, 0.24, loud, after, 44);
 const ROUTINE: Record<string, Noise[]> = {
   card: [brush(1900, 0.8, 0.11, 0.5)],
   knock: [wood(210, 120, 0.16, 0.9), brush(900, 2, 0.04, 0.5)],
+  stone: [brush(620, 1.1, 0.2, 0.7), wood(330, 260, 0.09, 0.5, 0.15)],
   coin: coin(2093, 0),
   page: [brush(3200, 0.6, 0.2, 0.25), brush(1500, 0.7, 0.22, 0.4, 0.14)],
 };
@@ -62,16 +63,16 @@ const MOMENTS: Record<string, Noise[]> = {
   hex: [wood(622, 311, 0.7, 0.34), wood(587, 293, 0.7, 0.3, 0.03), brush(700, 3, 0.5, 0.12, 0.1)],
   fight: [brush(2400, 0.9, 0.12, 0.5), wood(110, 104, 0.7, 0.5, 0.1), wood(116, 110, 0.7, 0.4, 0.12)],
   slain: [drum(0), brass(262, 0.2, 0.3, 0.1, 262, 1400), brass(392, 0.55, 0.36, 0.28, 392, 1700)],
-  death: [sine(98, 1.3, 0.8), sine(233, 0.9, 0.24), sine(311, 0.7, 0.12), drum(0.02, 0.8)],
-  hunger: [brass(72, 0.4, 0.7, 0, 50, 260), brass(58, 0.45, 0.6, 0.36, 40, 220)],
+  death: [sine(98, 1.3, 0.6), sine(233, 0.9, 0.24), sine(311, 0.7, 0.12), drum(0.02, 0.7)],
+  hunger: [brass(150, 0.4, 0.6, 0, 96, 620), brass(124, 0.45, 0.6, 0.36, 74, 520)],
   tribute: [...coin(1568, 0), ...coin(1319, 0.1), ...coin(1047, 0.2), drum(0.3, 0.7)],
-  level: [brush(280, 0.7, 0.6, 0.8), drum(0.5)],
+  level: [brush(460, 0.8, 0.6, 1), drum(0.5, 0.8), wood(196, 150, 0.2, 0.45, 0.5)],
   year: [brush(1500, 0.7, 0.24, 0.35), sine(196, 0.9, 0.4, 0.16), sine(294, 0.8, 0.24, 0.26)],
 };
 
 const CALLS: Record<string, Noise[]> = {
   horn: [brass(146.8, 0.5, 0.4, 0, 146.8, 700), brass(220, 0.6, 0.35, 0.16)],
-  thud: [sine(95, 0.22, 1, 0, 48)],
+  thud: [sine(95, 0.22, 0.6, 0, 48), wood(240, 130, 0.16, 0.75)],
   victory: [
     ...[262, 330, 392].map((pitch, i) => brass(pitch, 0.2, 0.26, i * 0.15, pitch, 1600)),
     ...[523, 659, 784].map((pitch) => brass(pitch, 0.9, 0.2, 0.45, pitch, 1900)),

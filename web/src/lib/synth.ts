@@ -5,6 +5,7 @@ import { settings } from "./settings.svelte.ts";
 
 const mixer = new Mixer();
 let room: AudioContext | null = null;
+let desk: AudioNode | null = null; // what all cues go through: several at once are no louder than one may be
 let hiss: AudioBuffer | null = null;
 
 /** Played now if the mixer lets it through; what it does not know it does not play. */
@@ -12,13 +13,26 @@ export function play(name: string, whose: Whose): void {
   const cue = CUES.get(name);
   if (!cue || settings.muted.includes(cue.rank) || typeof AudioContext === "undefined") return;
   room ??= new AudioContext();
+  desk ??= limited(room);
   if (room.state === "suspended") void room.resume();
   const loud = mixer.play(cue, whose, performance.now() / 1000);
   if (!loud) return;
   const out = room.createGain();
   out.gain.value = loud * Math.min(1, Math.max(0, settings.volume)) ** 2;
-  out.connect(room.destination);
+  out.connect(desk);
   for (const noise of cue.noises) make(room, out, room.currentTime + 0.01, noise);
+}
+
+function limited(room: AudioContext): AudioNode {
+  const limit = new DynamicsCompressorNode(room, {
+    threshold: -9,
+    knee: 6,
+    ratio: 12,
+    attack: 0.002,
+    release: 0.12,
+  });
+  limit.connect(room.destination);
+  return limit;
 }
 
 function make(room: AudioContext, out: AudioNode, start: number, noise: Noise): void {

@@ -71,6 +71,7 @@ export class TableStore {
 
   play: Play | null = null;
   perform: Play | null = null; // a moment that takes the stage, before the step is shown
+  awaited: ((before: AnyView, after: AnyView) => boolean) | null = null; // performed even if the screen lags behind
   clears: ((view: AnyView) => boolean) | null = null; // the stage makes way for such a view, and has done so
   missed: ((news: News[], before: AnyView) => void) | null = null; // a step that is shown without being played
   private queue: Queued[] = [];
@@ -194,13 +195,17 @@ export class TableStore {
       if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
       else this.miss(first);
       const waits = this.queue.slice(1).some(({ step }) => this.urgent(step));
-      const late = this.queue.length > HURRY;
+      const late = this.queue.length > HURRY && !this.awaits(first.step);
       if (!this.flush && !waits && !late && !document.hidden) await this.performOne(first.step);
       if (this.flush) continue; // shown meanwhile
       this.queue.shift();
       this.show(first);
     }
     this.playing = false;
+  }
+
+  private awaits({ view }: Step): boolean {
+    return !!this.view && !!view && !!this.awaited?.(this.view, boxed<AnyView>(view, this.info));
   }
 
   /** Nothing may be on stage while it waits to be shown. */

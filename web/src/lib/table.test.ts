@@ -67,6 +67,17 @@ test("a screen that lags behind does not perform before it has caught up; one wh
   expect(serial(store.view)).toBe(6);
 });
 
+test("what is awaited is performed however much waits behind it", async () => {
+  const staged: unknown[] = [];
+  const ends = slowly();
+  store.perform = async (_news, _before, after) => void staged.push(serial(after));
+  store.awaited = (_before, after) => serial(after) === 3;
+  for (const version of [2, 3, 4, 5, 6, 7]) phone.last.say(step(version));
+  ends[0]!();
+  await settle();
+  expect(staged).toEqual([3]);
+});
+
 test("the stage makes way for a view that clears it, and is not taken while such a view waits", async () => {
   const staged: unknown[] = [];
   let over = (): void => undefined;

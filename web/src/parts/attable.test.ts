@@ -6,7 +6,7 @@ import { Moments } from "../lib/moments.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { onStage } from "../lib/stage.svelte.ts";
 import { TableStore } from "../lib/table.svelte.ts";
-import { full, news, step, Telephone, view } from "../lib/telephone.ts";
+import { full, info, news, step, Telephone, view } from "../lib/telephone.ts";
 import AtTable from "./AtTable.svelte";
 
 const moments = new Moments<string>();
@@ -27,8 +27,7 @@ beforeEach(async () => {
   store = new TableStore("0123456789abcdef", 1, phone.dial);
   phone.last.up();
   phone.last.say(full(1));
-  const person = { as: 1, id: "aaaaaaaaaaaa", name: "Ann" };
-  render(AtTable, { store, game, person, seat: vi.fn(), another: vi.fn() } as never);
+  sit(game);
   await tick();
 });
 afterEach(() => {
@@ -37,6 +36,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function sit(game: object): void {
+  const person = { as: 1, id: "aaaaaaaaaaaa", name: "Ann" };
+  render(AtTable, { store, game, person, seat: vi.fn(), another: vi.fn() } as never);
+}
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const timed = (turn: number, serial: number) => {
   const seen = view({ turn, serial })!;
@@ -50,6 +53,32 @@ test("whoever lifts the curtain next sees nothing of what the one before was tol
   expect(moments.shown).not.toBeNull();
   cleanup();
   expect(moments.shown).toBeNull();
+});
+
+test("while a scene is on stage nothing is asked above it", async () => {
+  const pill = () => document.querySelector(".turn");
+  expect(pill()).not.toBeNull();
+  phone.last.say(step(2, { news: [news(0, "fight")] }));
+  await settle();
+  expect([onStage()?.kind, pill()]).toEqual(["fight", null]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([onStage(), pill() === null]).toEqual([null, false]);
+});
+
+test("fast forward ends with what brings one back into the game", async () => {
+  let out = true;
+  const watches = (seen: unknown, seat: number) => seat === 0 && (out || seen === store.view);
+  cleanup();
+  sit({ ...game, watches });
+  phone.last.say(step(2, { info: info({ tempo: "at_once" }) }));
+  await settle();
+  phone.last.say(step(3, { news: [news(0, "fight")] }));
+  await settle();
+  expect(onStage()).toBeNull();
+  out = false;
+  phone.last.say(step(4, { news: [news(0, "fight")] }));
+  await settle();
+  expect(onStage()?.kind).toBe("fight");
 });
 
 test("a scene stays while others move, and in the wait that it leads to; it makes way for a clock of one's own", async () => {

@@ -1,6 +1,7 @@
 // A picture of a result, to keep and to send: drawn as SVG out of the names, crests, points and the story alone. It
 // stands for itself: colours, drawings and letters are in it.
 import { colour } from "../games/game.ts";
+import { CROWN } from "./crown.ts";
 
 export interface Picture {
   title: string; // of the game
@@ -122,6 +123,7 @@ function crowned(
   ink: Means["ink"],
   of: string,
 ): string {
-  const crown = `<g transform="translate(${RIGHT - 108} 76) scale(1.9)"><path d="M4 27L2 8L13 16L22 2L31 16L42 8L40 27Z" fill="${ink("gilt")}" stroke="${ink("ink")}" stroke-width="2.4" stroke-linejoin="round"/><path d="M5 22H39" stroke="${ink("ink")}" stroke-width="2"/><circle cx="22" cy="18" r="2.6" fill="${ink("seal")}"/></g>`;
+  const { cx, cy, r } = CROWN.jewel;
+  const crown = `<g transform="translate(${RIGHT - 108} 76) scale(1.9)"><path d="${CROWN.rim}" fill="${ink("gilt")}" stroke="${ink("ink")}" stroke-width="2.4" stroke-linejoin="round"/><path d="${CROWN.band}" stroke="${ink("ink")}" stroke-width="2"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="${ink("seal")}"/></g>`;
   return use(`dragon-${of}`, RIGHT - 170, 116, 168) + crown;
 }

@@ -60,7 +60,7 @@ describe("flights", () => {
 
 it("gives each kind of news one cue", () => {
   expect(sounds([news("gave"), news("earned"), news("paid"), news("paid"), news("level_begins")])).toEqual([
-    "knock",
+    "stone",
     "coin",
     "page",
   ]);

@@ -1,18 +1,13 @@
 // What is heard.
-import { heard } from "../telling.ts";
+import { cues } from "../cues.ts";
 
-export const sounds = heard({
-  took: "knock",
-  gave: "knock",
-  passed: "knock",
-  trapped: "knock",
-  exchanged: "card",
-  earned: "coin",
-  paid: "coin",
-  fell: "death",
-  level_begins: "page",
-  level_ends: "level",
-  guild_shown: "card",
-  paid_tribute: "tribute",
-  liberated: "coin",
+export const sounds = cues({
+  stone: ["took", "gave"],
+  knock: ["passed", "trapped"],
+  card: ["exchanged", "guild_shown"],
+  coin: ["earned", "paid", "liberated"],
+  page: ["level_begins"],
+  level: ["level_ends"],
+  tribute: ["paid_tribute"],
+  death: ["fell"],
 });

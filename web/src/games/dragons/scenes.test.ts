@@ -183,17 +183,25 @@ describe("the story", () => {
       { news: NEWS, view: last, totals: [7, 7, null, 2] },
     ] as Frame<View, Event>[];
 
-  it("tells the pile that brought most, and who went hungry", () => {
+  it("tells the pile that brought the winner most, and who went hungry", () => {
     expect(story(frames(after(true)), NAMES, null)).toEqual([
-      "Bram flew home with 3 cards in year 2 and went from 0 to 7 points.",
+      "Ann flew home with 2 cards in year 2 and went from 4 to 7 points.",
       "Wen had the fewest animals and went hungry.",
     ]);
     expect(story(frames(after(true)), NAMES, 2)[1]).toBe("You had the fewest animals and went hungry.");
     useTexts(catalogue("dragons", "fr"));
-    expect(story(frames(after(true)), NAMES, 1)[0]).toContain(
-      "rentrez avec 3 cartes l’année 2 et passez de 0 à 7",
+    expect(story(frames(after(true)), NAMES, 0)[0]).toContain(
+      "rentrez avec 2 cartes l’année 2 et passez de 4 à 7",
     );
     useTexts(words());
+  });
+
+  it("tells the pile that brought anybody most where nobody has won", () => {
+    const view = after(true);
+    view.table.standing!.winners = [];
+    expect(story(frames(view), NAMES, null)[0]).toBe(
+      "Bram flew home with 3 cards in year 2 and went from 0 to 7 points.",
+    );
   });
 
   it("tells by how much it was won where nobody went hungry", () => {

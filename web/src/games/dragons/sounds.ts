@@ -1,14 +1,10 @@
 // What is heard.
-import { heard } from "../telling.ts";
+import { cues } from "../cues.ts";
 
-export const sounds = heard({
-  drew: "card",
-  drew_card: "card",
-  drew_secretly: "card",
-  placed: "card",
-  played: "card",
-  claimed: "knock",
-  took_rest: "hoard",
-  year_begins: "page",
-  year_ends: "year",
+export const sounds = cues({
+  card: ["drew", "drew_card", "drew_secretly", "placed", "played"],
+  knock: ["claimed"],
+  hoard: ["took_rest"],
+  page: ["year_begins"],
+  year: ["year_ends"],
 });

@@ -1,4 +1,5 @@
-// How it was won, in two sentences: the pile that brought most, and who went hungry or by how little it was won.
+// How it was won, in two sentences: the pile that brought the winner most, and who went hungry or by how little it was
+// won.
 import type { Frame } from "../game.ts";
 import { margin, storyteller, type Say } from "../telling.ts";
 import { takings } from "./takings.ts";
@@ -8,17 +9,20 @@ const WORDS = "dragons.web.story";
 
 export function story(frames: Frame<View, Event>[], names: string[], me: number | null): string[] {
   const say = storyteller(WORDS, names, me);
-  return [swing(frames, say), end(frames, names, say)].filter((one) => one !== null);
+  const winner = frames.at(-1)?.view.table.standing?.winners[0];
+  const gained = swing(frames, say, winner) ?? swing(frames, say);
+  return [gained, end(frames, names, say)].filter((one) => one !== null);
 }
 
-/** The pile with which somebody gained most. */
-function swing(frames: Frame<View, Event>[], say: Say): string | null {
+/** The pile with which the winner gained most; where nobody has won or gained, anybody's. */
+function swing(frames: Frame<View, Event>[], say: Say, of?: number): string | null {
   let most = 0;
   let told: string | null = null;
   frames.forEach(({ news, view }, i) => {
     const before = frames[i - 1];
     if (!before || !news.some(({ kind }) => kind === "year_ends")) return;
     for (const { seat, cards, rest, was, is } of takings(news, before.view, view)) {
+      if (of !== undefined && seat !== of) continue;
       if (was === null || is === null || is - was <= most) continue;
       most = is - was;
       const n = cards.length + rest.length;

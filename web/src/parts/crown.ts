@@ -1,0 +1,6 @@
+// The crown of a winner: on the result, and in the picture of it.
+export const CROWN = {
+  rim: "M4 27L2 8L13 16L22 2L31 16L42 8L40 27Z",
+  band: "M5 22H39",
+  jewel: { cx: 22, cy: 18, r: 2.6 },
+};
