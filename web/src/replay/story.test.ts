@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Frame } from "../games/game.ts";
+import { largestSwing } from "../games/swing.ts";
 import type { AnyView } from "../lib/table.svelte.ts";
 import { useTexts } from "../lib/texts.svelte.ts";
-import { aheadSince, largestSwing, story } from "./story.ts";
+import { aheadSince, story } from "./story.ts";
 import { storyOf } from "./tale.ts";
 
 const KEYS = ["swing", "always", "since", "at_last"].flatMap((key) => [key, `${key}_you`]);
