@@ -6,19 +6,33 @@ import { settings } from "./settings.svelte.ts";
 const mixer = new Mixer();
 let room: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
+let limit: AudioNode | null = null; // several at once would clip
 
 /** Played now if the mixer lets it through; what it does not know it does not play. */
 export function play(name: string, whose: Whose): void {
   const cue = CUES.get(name);
   if (!cue || settings.muted.includes(cue.rank) || typeof AudioContext === "undefined") return;
   room ??= new AudioContext();
+  limit ??= limiter(room);
   if (room.state === "suspended") void room.resume();
   const loud = mixer.play(cue, whose, performance.now() / 1000);
   if (!loud) return;
   const out = room.createGain();
   out.gain.value = loud * Math.min(1, Math.max(0, settings.volume)) ** 2;
-  out.connect(room.destination);
+  out.connect(limit);
   for (const noise of cue.noises) make(room, out, room.currentTime + 0.01, noise);
+}
+
+function limiter(room: AudioContext): AudioNode {
+  const limit = new DynamicsCompressorNode(room, {
+    threshold: -6,
+    knee: 6,
+    ratio: 12,
+    attack: 0.003,
+    release: 0.2,
+  });
+  limit.connect(room.destination);
+  return limit;
 }
 
 function make(room: AudioContext, out: AudioNode, start: number, noise: Noise): void {
