@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
-from tests.harness.browser.seeing import DESKTOP, PHONE, shot
+from tests.harness.browser.seeing import SIZES, WEB, shot
 from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.browser.traffic import Frame, listen
+from tests.harness.looks.eves import Eve, prepare, seat_cookie
 from tests.harness.looks.findings import findings
-from tests.harness.looks.scenes import LANDED
+from tests.harness.looks.scenes import LANDED, STILL
+from tests.harness.real.serving import Server, quick_folder
+from tests.harness.some import by_turns
 from tests.rules.dragons_gold.harness.feast import KINDS, LONG, box
+
+GAME = "dragons-gold"
+MAGIC = Eve(GAME, 1, 8, "1" * 16, "play M04 3 0 thief")
+MARKET = Eve(GAME, 0, 110, "2" * 16, "accept 17.1")
+END = Eve(GAME, 8, 116, "3" * 16, "send knight3 3")  # alone against the last dragon
+FOREVER = 1e12  # seconds; the tables are as old as can be
 
 TEAM = ("wizard", "thief", "wizard")
 STRENGTH = 4
@@ -69,13 +79,34 @@ def on_stage(page: Page) -> None:
     assert findings(page, exact=True) == []
 
 
-@pytest.fixture
-def people(window: Open) -> tuple[Page, Page, Page]:
-    """On a desk with motion, on a phone without, and somebody else."""
-    found = window("Ann", size=DESKTOP, still=False), window("Bo", size=PHONE), window("Cy")
-    for page in found:
+@pytest.fixture(scope="module")
+def first_site() -> Iterator[Server]:
+    """With tables that are each right before something that happens once."""
+    with quick_folder() as folder:
+        prepare(folder / "data", MAGIC, MARKET, END)
+        with Server(folder / "data", web=str(WEB), settings={"unstarted": FOREVER}) as running:
+            yield running
+
+
+def sizes(desk: str, phone: str, third: str) -> tuple[dict[str, Any], ...]:
+    """How three people look at it: `still` or `moving`."""
+    looks = {"desk": SIZES["desktop"], "phone": SIZES["phone"]}
+    return tuple({"size": looks[of.split()[0]], "still": of.endswith("still")} for of in (desk, phone, third))
+
+
+@pytest.fixture(
+    params=[
+        sizes("desk moving", "phone still", "desk still"),
+        pytest.param(sizes("desk still", "phone moving", "phone still"), marks=pytest.mark.long),
+    ],
+    ids=["moving-desk", "moving-phone"],
+)
+def people(request: pytest.FixtureRequest, window: Open) -> tuple[Page, Page, Page]:
+    """At a desk, with a phone, and somebody else; one of the first two sees pieces move."""
+    ann, bo, cy = (window(name, **how) for name, how in zip(("Ann", "Bo", "Cy"), request.param, strict=True))
+    for page in ann, bo, cy:
         page.clock.install()
-    return found
+    return ann, bo, cy
 
 
 def test_dg_kill_5_a_kill_takes_the_stage_and_delays_nobody(people: tuple[Page, Page, Page]) -> None:
@@ -133,3 +164,57 @@ def test_dg_neg_2_while_the_candle_burns_nothing_lies_over_the_talks(people: tup
         expect(page.locator("[data-felled]")).to_be_visible()
         shot(page, f"gold-strip-{size}")
         assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize(("size", "still"), by_turns(SIZES, [False, True]))
+def test_magic_the_market_and_the_end_are_seen_and_told(size: str, still: bool, window: Open, site: Server) -> None:
+    """Each at a table of its own, for whoever does it and for somebody else; neither waits for the other."""
+    ann = window(size=SIZES[size], still=still)
+    bo = window(size=SIZES["phone" if size == "desktop" else "desktop"], still=still)
+    for seat, page in enumerate((ann, bo)):
+        name, _, value = seat_cookie(seat).partition("=")
+        page.context.add_cookies([{"name": name, "value": value, "url": site.origin}])
+        page.add_init_script(STILL)
+
+    def act(eve: Eve) -> None:
+        for page in (ann, bo):
+            page.goto(f"/t/{eve.table}")
+            page.wait_for_selector(".board[data-phase]")
+            settled(page)
+        tell(ann, eve.table, {"do": "move", "move": eve.move})
+
+    def told(page: Page, text: str) -> None:
+        expect(page.locator("[aria-live]", has_text=text)).to_have_count(1)
+
+    def looked_at(name: str) -> None:
+        for page in (ann, bo):
+            if still:
+                assert findings(page, exact=True) == []
+        shot(ann, f"gold-{name}-{size}")
+
+    act(MAGIC)
+    for page, text in (ann, "You play"), (bo, "Marguerite plays"):
+        expect(page.locator("[data-moment=magic]")).to_contain_text(text)
+        told(page, text)
+    looked_at("magic")
+
+    act(MARKET)
+    for page in (ann, bo):
+        expect(page.locator(".strip [data-moment=market]")).to_contain_text("The Market opens")
+        expect(page.locator("[data-moment=struck]")).to_contain_text("The deal is struck")
+        told(page, "The Market opens")
+    looked_at("market")
+
+    # the last dragon: one looks at its hoard, the other one sees who has won
+    act(END)
+    for page in (ann, bo):
+        stage = page.locator("[data-scene=kill]")
+        expect(stage.locator("[data-slayer]")).to_have_count(1)
+        expect(stage.locator(".hoard .token").first).to_be_visible()
+    told(ann, "The hoard: ")
+    looked_at("last")
+    bo.keyboard.press("Escape")
+    expect(bo.locator(".result .story")).to_contain_text("The largest swing: ")
+    expect(ann.locator("[data-scene=kill]")).to_have_count(1)
+    ann.keyboard.press("Escape")
+    expect(ann.locator(".result .story")).to_contain_text("The largest swing: ")
