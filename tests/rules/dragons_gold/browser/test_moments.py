@@ -20,7 +20,7 @@ from tests.harness.some import by_turns
 from tests.rules.dragons_gold.harness.feast import KINDS, LONG, box
 
 GAME = "dragons-gold"
-MAGIC = Eve(GAME, 1, 8, "1" * 16, "play M04 3 0 thief")
+MAGIC = Eve(GAME, 10, 48, "1" * 16, "play M18 1 B")  # a sapphire is slipped to seat 1
 MARKET = Eve(GAME, 0, 110, "2" * 16, "accept 17.1")
 END = Eve(GAME, 8, 116, "3" * 16, "send knight3 3")  # alone against the last dragon
 FOREVER = 1e12  # seconds; the tables are as old as can be
@@ -193,9 +193,10 @@ def test_magic_the_market_and_the_end_are_seen_and_told(size: str, still: bool, 
         shot(ann, f"gold-{name}-{size}")
 
     act(MAGIC)
-    for page, text in (ann, "You play"), (bo, "Marguerite plays"):
-        expect(page.locator("[data-moment=magic]")).to_contain_text(text)
-        told(page, text)
+    for page, title, did in (ann, "You play", "To Bo: sapphire."), (bo, "Marguerite plays", "To you: sapphire."):
+        expect(page.locator("[data-moment=magic]")).to_contain_text(title)
+        expect(page.locator("[data-moment=magic]")).to_contain_text(did)
+        told(page, did)
     looked_at("magic")
 
     act(MARKET)
@@ -203,13 +204,14 @@ def test_magic_the_market_and_the_end_are_seen_and_told(size: str, still: bool, 
         expect(page.locator(".strip [data-moment=market]")).to_contain_text("The Market opens")
         expect(page.locator("[data-moment=struck]")).to_contain_text("The deal is struck")
         told(page, "The Market opens")
+        assert page.evaluate("(note) => note.scrollHeight <= note.clientHeight", page.query_selector(".strip"))
     looked_at("market")
 
     # the last dragon: one looks at its hoard, the other one sees who has won
     act(END)
     for page in (ann, bo):
         stage = page.locator("[data-scene=kill]")
-        expect(stage.locator("[data-slayer]")).to_have_count(1)
+        expect(stage.locator("[data-slayer]").first).to_be_visible()
         expect(stage.locator(".hoard .token").first).to_be_visible()
     told(ann, "The hoard: ")
     looked_at("last")

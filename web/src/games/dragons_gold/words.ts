@@ -35,15 +35,18 @@ export function asked(view: View, names: string[]): string {
     case "window":
       return say(quiet(view) ? "window_quiet" : seat === null || view.passed ? "window_passed" : "window");
     case "response":
-      return say("response", {
-        card: cardName(table.announced?.card ?? ""),
-        name: name(table.announced?.by),
-      });
+      return playsWords(view, names, table.announced?.by ?? 0, table.announced?.card ?? "");
     case "moving":
       return say("moving");
   }
   const mine = seat !== null && awaited.includes(seat);
   return say(mine ? table.phase : `wait_${table.phase}`, { name: name(awaited[0]) });
+}
+
+/** Who plays which Magic Object. */
+export function playsWords({ seat }: Pick<View, "seat">, names: string[], by: number, card: string): string {
+  const args = { name: names[by] ?? "", card: cardName(card) };
+  return by === seat ? web("moment.you_play", args) : web("magic.announced", args);
 }
 
 /** A window waits for all who may hold a card, or it would betray who does (DG-MAG-WIN-2). Whoever has none that fits is
