@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
-from tests.harness.browser.seeing import SIZES, WEB, shot
+from tests.harness.browser.seeing import SIZES, shot
 from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.browser.traffic import Frame, listen
-from tests.harness.looks.eves import Eve, prepare, seat_cookie
 from tests.harness.looks.findings import findings
-from tests.harness.looks.scenes import LANDED, STILL
-from tests.harness.real.serving import Server, quick_folder
-from tests.harness.some import by_turns
+from tests.harness.looks.scenes import LANDED
 from tests.rules.dragons_gold.harness.feast import KINDS, LONG, box
-
-GAME = "dragons-gold"
-MAGIC = Eve(GAME, 10, 48, "1" * 16, "play M18 1 B")  # a sapphire is slipped to seat 1
-MARKET = Eve(GAME, 0, 110, "2" * 16, "accept 17.1")
-END = Eve(GAME, 8, 116, "3" * 16, "send knight3 3")  # alone against the last dragon
-FOREVER = 1e12  # seconds; the tables are as old as can be
 
 TEAM = ("wizard", "thief", "wizard")
 STRENGTH = 4
@@ -77,15 +67,6 @@ def on_stage(page: Page) -> None:
     expect(told).to_have_count(1)
     page.wait_for_function(LANDED)  # on their way the tokens pass over words
     assert findings(page, exact=True) == []
-
-
-@pytest.fixture(scope="module")
-def first_site() -> Iterator[Server]:
-    """With tables that are each right before something that happens once."""
-    with quick_folder() as folder:
-        prepare(folder / "data", MAGIC, MARKET, END)
-        with Server(folder / "data", web=str(WEB), settings={"unstarted": FOREVER}) as running:
-            yield running
 
 
 def sizes(desk: str, phone: str, third: str) -> tuple[dict[str, Any], ...]:
@@ -164,59 +145,3 @@ def test_dg_neg_2_while_the_candle_burns_nothing_lies_over_the_talks(people: tup
         expect(page.locator("[data-felled]")).to_be_visible()
         shot(page, f"gold-strip-{size}")
         assert page.evaluate(COVERED) == []
-
-
-@pytest.mark.parametrize(("size", "still"), by_turns(SIZES, [False, True]))
-def test_magic_the_market_and_the_end_are_seen_and_told(size: str, still: bool, window: Open, site: Server) -> None:
-    """Each at a table of its own, for whoever does it and for somebody else; neither waits for the other."""
-    ann = window(size=SIZES[size], still=still)
-    bo = window(size=SIZES["phone" if size == "desktop" else "desktop"], still=still)
-    for seat, page in enumerate((ann, bo)):
-        name, _, value = seat_cookie(seat).partition("=")
-        page.context.add_cookies([{"name": name, "value": value, "url": site.origin}])
-        page.add_init_script(STILL)
-
-    def act(eve: Eve) -> None:
-        for page in (ann, bo):
-            page.goto(f"/t/{eve.table}")
-            page.wait_for_selector(".board[data-phase]")
-            settled(page)
-        tell(ann, eve.table, {"do": "move", "move": eve.move})
-
-    def told(page: Page, text: str) -> None:
-        expect(page.locator("[aria-live]", has_text=text)).to_have_count(1)
-
-    def looked_at(name: str) -> None:
-        for page in (ann, bo):
-            if still:
-                assert findings(page, exact=True) == []
-        shot(ann, f"gold-{name}-{size}")
-
-    act(MAGIC)
-    for page, title, did in (ann, "You play", "To Bo: sapphire."), (bo, "Marguerite plays", "To you: sapphire."):
-        expect(page.locator("[data-moment=magic]")).to_contain_text(title)
-        expect(page.locator("[data-moment=magic]")).to_contain_text(did)
-        told(page, did)
-    looked_at("magic")
-
-    act(MARKET)
-    for page in (ann, bo):
-        expect(page.locator(".strip [data-moment=market]")).to_contain_text("The Market opens")
-        expect(page.locator("[data-moment=struck]")).to_contain_text("The deal is struck")
-        told(page, "The Market opens")
-        assert page.evaluate("(note) => note.scrollHeight <= note.clientHeight", page.query_selector(".strip"))
-    looked_at("market")
-
-    # the last dragon: one looks at its hoard, the other one sees who has won
-    act(END)
-    for page in (ann, bo):
-        stage = page.locator("[data-scene=kill]")
-        expect(stage.locator("[data-slayer]").first).to_be_visible()
-        expect(stage.locator(".hoard .token").first).to_be_visible()
-    told(ann, "The hoard: ")
-    looked_at("last")
-    bo.keyboard.press("Escape")
-    expect(bo.locator(".result .story")).to_contain_text("The largest swing: ")
-    expect(ann.locator("[data-scene=kill]")).to_have_count(1)
-    ann.keyboard.press("Escape")
-    expect(ann.locator(".result .story")).to_contain_text("The largest swing: ")
