@@ -81,11 +81,12 @@ def tables(slug: str, players: int, evenings: int, first: int) -> Iterator[tuple
 class Evening:
     """A table at which chance plays, and the last position of each kind that it came by."""
 
-    def __init__(self, slug: str, players: int, number: int) -> None:
+    def __init__(self, slug: str, players: int, number: int, name: str = "0" * 16) -> None:
+        """Luck is bound to the name of the table as well."""
         self.seed = hashlib.sha256(f"looks {slug} {players} {number}".encode()).digest()
         self.game = game_class(slug)(players, options(slug, number))
         self.dice = Dice(number)
-        self.table = Table("0" * 16, self.seed)
+        self.table = Table(name, self.seed)
         self.change = Change()
         self.found: dict[str, Found] = {}
         about = {"game": slug, "players": players, "options": self.game.options, "edition": self.game.edition.values}

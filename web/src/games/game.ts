@@ -95,7 +95,6 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];
   turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
-  story?: (frames: Frame<View, Event>[], names: string[], me: number | null) => string[];
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
   Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count

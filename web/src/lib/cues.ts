@@ -36,7 +36,11 @@ const coin = (pitch: number, after: number): Noise[] => [
   sine(pitch, 0.2, 0.16, after),
   sine(pitch * 1.5, 0.26, 0.11, after + 0.03),
 ];
-const drum = (after: number, loud = 1): Tone => sine(92, 0.24, loud, after, 44);
+/** With a stroke above it: small loudspeakers have nothing so low. */
+const drum = (after: number, loud = 0.8): Noise[] => [
+  sine(92, 0.24, loud, after, 44),
+  wood(310, 190, 0.09, loud * 0.4, after),
+];
 
 const ROUTINE: Record<string, Noise[]> = {
   card: [brush(1900, 0.8, 0.11, 0.5)],
@@ -47,7 +51,7 @@ const ROUTINE: Record<string, Noise[]> = {
 };
 
 const MOMENTS: Record<string, Noise[]> = {
-  kill: [brush(4200, 1.4, 0.14, 0.5), brass(170, 0.6, 0.5, 0.06, 58, 520), drum(0.1)],
+  kill: [brush(4200, 1.4, 0.14, 0.5), brass(170, 0.6, 0.5, 0.06, 58, 520), ...drum(0.1, 0.6)],
   hoard: [0, 0.06, 0.11, 0.19, 0.24, 0.33, 0.4, 0.5].flatMap((after, i) =>
     coin([2093, 2637, 1760, 2349, 3136, 1976, 2793, 2217][i]!, after),
   ),
@@ -59,14 +63,25 @@ const MOMENTS: Record<string, Noise[]> = {
   market: [0, 0.22, 0.44].flatMap((after) => [sine(1568, 0.32, 0.22, after), sine(2350, 0.2, 0.1, after)]),
   blessing: [523, 659, 784].map((pitch, i) => sine(pitch, 0.9, 0.2, i * 0.12)),
   knighted: [brass(392, 0.18, 0.3, 0, 392, 1500), brass(523, 0.5, 0.34, 0.18, 523, 1700)],
-  attack: [drum(0), drum(0.2), drum(0.36), brass(110, 0.55, 0.4, 0.36, 82, 420)],
+  attack: [...drum(0), ...drum(0.2), ...drum(0.36, 0.6), brass(110, 0.55, 0.36, 0.36, 82, 800)],
   hex: [wood(622, 311, 0.7, 0.34), wood(587, 293, 0.7, 0.3, 0.03), brush(700, 3, 0.5, 0.12, 0.1)],
-  fight: [brush(2400, 0.9, 0.12, 0.5), wood(110, 104, 0.7, 0.5, 0.1), wood(116, 110, 0.7, 0.4, 0.12)],
-  slain: [drum(0), brass(262, 0.2, 0.3, 0.1, 262, 1400), brass(392, 0.55, 0.36, 0.28, 392, 1700)],
-  death: [sine(98, 1.3, 0.6), sine(233, 0.9, 0.24), sine(311, 0.7, 0.12), drum(0.02, 0.7)],
+  fight: [
+    brush(2400, 0.9, 0.12, 0.5),
+    brass(110, 0.7, 0.36, 0.1, 104, 800),
+    brass(116, 0.7, 0.3, 0.12, 110, 800),
+  ],
+  slain: [...drum(0), brass(262, 0.2, 0.3, 0.1, 262, 1400), brass(392, 0.55, 0.36, 0.28, 392, 1700)],
+  death: [
+    sine(98, 1.3, 0.45),
+    sine(196, 1.2, 0.2),
+    sine(233, 1.1, 0.22),
+    sine(311, 0.8, 0.16),
+    ...drum(0.02, 0.4),
+  ],
+  lost: [wood(392, 196, 0.3, 0.4), brush(500, 0.7, 0.7, 0.5, 0.12)],
   hunger: [brass(150, 0.4, 0.6, 0, 96, 620), brass(124, 0.45, 0.6, 0.36, 74, 520)],
-  tribute: [...coin(1568, 0), ...coin(1319, 0.1), ...coin(1047, 0.2), drum(0.3, 0.7)],
-  level: [brush(460, 0.8, 0.6, 1), drum(0.5, 0.8), wood(196, 150, 0.2, 0.45, 0.5)],
+  tribute: [...coin(1568, 0), ...coin(1319, 0.1), ...coin(1047, 0.2), ...drum(0.3, 0.6)],
+  level: [brush(460, 0.8, 0.6, 1), ...drum(0.5), wood(196, 150, 0.2, 0.45, 0.5)],
   year: [brush(1500, 0.7, 0.24, 0.35), sine(196, 0.9, 0.4, 0.16), sine(294, 0.8, 0.24, 0.26)],
 };
 

@@ -1,7 +1,7 @@
 // The geometry of the graph: squares, lines and labels that do not lie on each other.
 import { COLOURS, type Flag } from "../games/game.ts";
 import type { Chapter, Frame } from "./frames.ts";
-import { worthOf } from "./story.ts";
+import { worthOf } from "../games/swing.ts";
 
 export interface Curves {
   frames: Frame[];

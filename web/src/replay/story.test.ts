@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Frame } from "../games/game.ts";
+import { largestSwing } from "../games/swing.ts";
 import type { AnyView } from "../lib/table.svelte.ts";
 import { useTexts } from "../lib/texts.svelte.ts";
-import { aheadSince, largestSwing, story } from "./story.ts";
+import { aheadSince, story } from "./story.ts";
 import { storyOf } from "./tale.ts";
 
 const KEYS = ["swing", "always", "since", "at_last"].flatMap((key) => [key, `${key}_you`]);
@@ -110,7 +111,8 @@ test("a game tells its own story, of two sentences at most", () => {
     [0, 0],
     [3, 0],
   ]);
-  const game = { turningPoints: () => [], story: () => ["One.", "Two.", "Three."] };
-  expect(storyOf(game, frames, NAMES, null)).toEqual(["One.", "Two."]);
-  expect(storyOf({ ...game, story: () => [] }, frames, NAMES, 1)[0]).toBe("Ann won 3 in move 1 of 1.");
+  const game = { turningPoints: () => [] };
+  expect(storyOf(game, () => ["One.", "Two.", "Three."], frames, NAMES, null)).toEqual(["One.", "Two."]);
+  for (const none of [() => [], null])
+    expect(storyOf(game, none, frames, NAMES, 1)[0]).toBe("Ann won 3 in move 1 of 1.");
 });

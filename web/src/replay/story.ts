@@ -1,29 +1,7 @@
 // The story of any game, made of its turning points and of what each would have had at every move.
 import type { Flag, Frame } from "../games/game.ts";
+import { largestSwing, worthOf } from "../games/swing.ts";
 import { t } from "../lib/texts.svelte.ts";
-
-interface Swing {
-  seat: number;
-  points: number;
-  move: number;
-}
-
-/** What each seat would have had if the game had ended at a move. */
-export const worthOf = ({ worth, totals }: Pick<Frame, "worth" | "totals">): number[] =>
-  worth ?? totals.map((total) => total ?? 0);
-
-/** The most that anybody won by one move. */
-export function largestSwing(frames: Frame[]): Swing | null {
-  let found: Swing | null = null;
-  frames.slice(1).forEach((frame, i) => {
-    const before = worthOf(frames[i]!);
-    worthOf(frame).forEach((now, seat) => {
-      const points = now - (before[seat] ?? 0);
-      if (points > (found?.points ?? 0)) found = { seat, points, move: i + 1 };
-    });
-  });
-  return found;
-}
 
 /** From which move on nobody had more than this seat. */
 export function aheadSince(frames: Frame[], seat: number): number {

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
-from tests.harness.browser.seeing import DESKTOP, PHONE, shot
+from tests.harness.browser.seeing import SIZES, shot
 from tests.harness.browser.tables import seated, settled, tell
 from tests.harness.browser.traffic import Frame, listen
 from tests.harness.looks.findings import findings
@@ -69,13 +69,25 @@ def on_stage(page: Page) -> None:
     assert findings(page, exact=True) == []
 
 
-@pytest.fixture
-def people(window: Open) -> tuple[Page, Page, Page]:
-    """On a desk with motion, on a phone without, and somebody else."""
-    found = window("Ann", size=DESKTOP, still=False), window("Bo", size=PHONE), window("Cy")
-    for page in found:
+def sizes(desk: str, phone: str, third: str) -> tuple[dict[str, Any], ...]:
+    """How three people look at it: `still` or `moving`."""
+    looks = {"desk": SIZES["desktop"], "phone": SIZES["phone"]}
+    return tuple({"size": looks[of.split()[0]], "still": of.endswith("still")} for of in (desk, phone, third))
+
+
+@pytest.fixture(
+    params=[
+        sizes("desk moving", "phone still", "desk still"),
+        pytest.param(sizes("desk still", "phone moving", "phone still"), marks=pytest.mark.long),
+    ],
+    ids=["moving-desk", "moving-phone"],
+)
+def people(request: pytest.FixtureRequest, window: Open) -> tuple[Page, Page, Page]:
+    """At a desk, with a phone, and somebody else; one of the first two sees pieces move."""
+    ann, bo, cy = (window(name, **how) for name, how in zip(("Ann", "Bo", "Cy"), request.param, strict=True))
+    for page in ann, bo, cy:
         page.clock.install()
-    return found
+    return ann, bo, cy
 
 
 def test_dg_kill_5_a_kill_takes_the_stage_and_delays_nobody(people: tuple[Page, Page, Page]) -> None:

@@ -8,7 +8,6 @@ import Remains from "./Remains.svelte";
 import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
-import { story } from "./story.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { join, line } from "./turns.ts";
@@ -18,7 +17,7 @@ import "./palette.css";
 const shown = { sprite, Board, keys, showsSeats: true, flights, scenes, sounds, Remains };
 const watches = ({ table }: View, seat: number) => !table.alive[seat];
 const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
-const counted = { scoreColumns, turningPoints, story, out };
+const counted = { scoreColumns, turningPoints, out };
 const dragonKeeper: GameModule<View, Event> = {
   slug: "dragon-keeper",
   ...shown,

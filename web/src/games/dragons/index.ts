@@ -8,7 +8,6 @@ import Remains from "./Remains.svelte";
 import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
-import { story } from "./story.ts";
 import { turningPoints } from "./turning.ts";
 import "./palette.css";
 import "./place.css";
@@ -18,6 +17,6 @@ import { allowed, asked, clauseInPlay, fact, join, line, where } from "./words.t
 const shown = { sprite, Board, keys, flights, scenes, sounds, Remains };
 const watches = ({ table }: View, seat: number) => table.dens[seat] !== null && !table.over;
 const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
-const counted = { scoreColumns, turningPoints, story, out };
+const counted = { scoreColumns, turningPoints, out };
 const dragons: GameModule<View, Event> = { slug: "dragons", ...shown, ...words, ...counted };
 export default dragons;

@@ -10,7 +10,6 @@ import { HELP as keys } from "./keys.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { scenes } from "./scenes.ts";
 import { sounds } from "./sounds.ts";
-import { story } from "./story.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, line, quiet, quote, where } from "./words.ts";
@@ -19,7 +18,7 @@ import "./palette.css";
 
 const shown = { sprite, Board, keys, Remains, Scoring, flights, scenes, clears, sounds };
 const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet };
-const counted = { scoreColumns, turningPoints, story, out };
+const counted = { scoreColumns, turningPoints, out };
 const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",
   ...shown,

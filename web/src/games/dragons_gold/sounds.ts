@@ -6,9 +6,9 @@ export const sounds = cues({
   coin: ["agreed", "shared", "traded", "seized"],
   kill: ["killed"],
   knock: ["attacked", "supported"],
+  lost: ["hoard_lost"],
   magic: ["announced", "nulled"],
   market: ["market_opens"],
   page: ["candle_lit", "proposed", "changed"],
   theft: ["stolen", "pouched"],
-  thud: ["hoard_lost"],
 });

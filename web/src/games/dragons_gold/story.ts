@@ -1,6 +1,7 @@
 // How a game was won, in two sentences of facts: the largest swing, the best deal, and the hoard that nobody got.
 import { t } from "../../lib/texts.svelte.ts";
 import type { Frame } from "../game.ts";
+import { largestSwing } from "../swing.ts";
 import { shared, type Shares } from "./marking.ts";
 import { size, type Heap } from "./split.ts";
 import { drakeName, heapWords } from "./tokens.ts";
@@ -25,15 +26,11 @@ function slainBy(frames: Frames): string[] {
 }
 
 function swing(frames: Frames, dragons: string[], names: string[], me: number | null): string {
-  let best = { n: 0, seat: 0, at: 0 };
-  for (let at = 1; at < frames.length; at++)
-    frames[at]!.totals.forEach((total, seat) => {
-      const n = (total ?? 0) - (frames[at - 1]!.totals[seat] ?? 0);
-      if (n > best.n) best = { n, seat, at };
-    });
-  if (!best.n) return "";
-  const key = `swing_${cause(frames[best.at]!.news)}${best.seat === me ? "_you" : ""}`;
-  return say(key, { n: best.n, name: names[best.seat], dragon: drakeName(dragons[best.at]!) });
+  const found = largestSwing(frames);
+  if (!found) return "";
+  const { seat, points: n, move } = found;
+  const key = `swing_${cause(frames[move]!.news)}${seat === me ? "_you" : ""}`;
+  return say(key, { n, name: names[seat], dragon: drakeName(dragons[move]!) });
 }
 
 function cause(news: Event[]): string {

@@ -35,15 +35,18 @@ export function asked(view: View, names: string[]): string {
     case "window":
       return say(quiet(view) ? "window_quiet" : seat === null || view.passed ? "window_passed" : "window");
     case "response":
-      return say("response", {
-        card: cardName(table.announced?.card ?? ""),
-        name: name(table.announced?.by),
-      });
+      return playsWords(view, names, table.announced?.by ?? 0, table.announced?.card ?? "");
     case "moving":
       return say("moving");
   }
   const mine = seat !== null && awaited.includes(seat);
   return say(mine ? table.phase : `wait_${table.phase}`, { name: name(awaited[0]) });
+}
+
+/** Who plays which Magic Object. */
+export function playsWords({ seat }: Pick<View, "seat">, names: string[], by: number, card: string): string {
+  const args = { name: names[by] ?? "", card: cardName(card) };
+  return by === seat ? web("moment.you_play", args) : web("magic.announced", args);
 }
 
 /** A window waits for all who may hold a card, or it would betray who does (DG-MAG-WIN-2). Whoever has none that fits is
@@ -120,8 +123,8 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
     adventurer: told.adventurer ? adventurerName(told.adventurer) : "",
     card: told.card ? cardName(told.card) : "",
     text: told.card ? cardText(told.card) : "",
-    kind: told.kind ? kindName(told.kind) : t("dragons-gold.web.hidden_tokens"),
-    token: told.token ? kindName(told.token) : t("dragons-gold.web.hidden_tokens"),
+    kind: told.kind ? heapWords({ [told.kind]: 1 }) : t("dragons-gold.web.hidden_tokens"),
+    token: told.token ? heapWords({ [told.token]: 1 }) : t("dragons-gold.web.hidden_tokens"),
     tokens: heapWords(told.tokens),
     give: heapWords(told.give),
     ask: heapWords(told.ask),

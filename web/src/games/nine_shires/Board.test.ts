@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
+import { fetchAsks } from "./asks.svelte.ts";
 import Board from "./Board.svelte";
 import { may, NAMES, pair, player, route, sample, words } from "./sample.ts";
 import type { View } from "./types.ts";
 import { held, nearer, whole } from "./zoom.svelte.ts";
 
 beforeAll(async () => {
+  await fetchAsks();
   useTexts(words());
   await Promise.all([import("./dialogs.ts"), import("./Handshake.svelte")]); // fetched once
 });

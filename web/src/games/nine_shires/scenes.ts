@@ -49,7 +49,7 @@ function sceneOf(told: Event, news: Event[], before: View, after: View, names: s
     case "attacked":
       return attack(told, news, after, names);
   }
-  return omen(told, after, names);
+  return omen(told, after);
 }
 
 /** A text about a player; of oneself there is one of its own. */
@@ -133,12 +133,14 @@ function attack(told: Event, news: Event[], after: View, names: string[]): Scene
   return later(about, (all) => scene(about, all.Attack, props));
 }
 
-function omen(told: Event, after: View, names: string[]): Scene {
+/** What befalls oneself. */
+function omen(told: Event, after: View): Scene {
   const { seat = 0, shire = 1 } = facts(told);
   const name = after.box.shires[shire - 1]?.name ?? "";
   const args = { shire: name, cost: after.box.costs.hex };
-  const title = say(after, names, seat, told.kind, args);
-  const text = web(`scene.${told.kind}_text`, { ...args, ...forms(after.table.seats[seat]) });
+  const words = { ...args, ...forms(after.table.seats[seat]) };
+  const title = web(`scene.${told.kind}`, words);
+  const text = web(`scene.${told.kind}_text`, words);
   const about = { kind: told.kind, seconds: unhurried(after, 3.6), told: `${title}. ${text}` };
   const props = { kind: told.kind, seat, shire, title, text };
   return later(about, (all) => scene(about, all.Omen, props));

@@ -37,6 +37,10 @@ describe("the story", () => {
       "Wen slew Mytor, the last dragon, in round 14, and wears the crown.",
       "In round 4 Wen put Ann off in Cheshire: 15 talismans to 3.",
     ]);
+    expect(story(frames, NAMES, 2)).toEqual([
+      "You slew Mytor, the last dragon, in round 14, and wear the crown.",
+      "In round 4 you put Ann off in Cheshire: 15 talismans to 3.",
+    ]);
   });
 
   it("says when the crown went to another than the last slayer", () => {
@@ -84,7 +88,8 @@ describe("the story", () => {
           frame([news("exchanged", {}), news("knighted", { seat: 1, shire: 2, title: "dame" })]),
           frame([], over({ ending, winner } as Partial<Table>)),
         ];
-        for (const text of story(frames, NAMES)) expect(text).not.toMatch(/nine-shires|undefined|\{/);
+        for (const me of [null, 0, 1])
+          for (const text of story(frames, NAMES, me)) expect(text).not.toMatch(/nine-shires|undefined|\{/);
       }
       useTexts(words());
     },

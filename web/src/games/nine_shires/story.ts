@@ -6,15 +6,19 @@ import { type Event, facts, type View } from "./types.ts";
 type Told = Frame<View, Event>;
 type Turn = { weight: number; text: string };
 
-export function story(frames: Told[], names: string[], _me: number | null = null): string[] {
+export function story(frames: Told[], names: string[], me: number | null = null): string[] {
   const last = frames.at(-1);
   if (!last?.view.table.ending) return [];
   keep(last.view);
   const turn = frames
-    .flatMap((frame, i) => turnsOf(frame, frames[i - 1], names))
+    .flatMap((frame, i) => turnsOf(frame, frames[i - 1], names, me))
     .sort((a, b) => b.weight - a.weight);
-  return [ending(frames, last, names), ...turn.slice(0, 1).map(({ text }) => text)];
+  return [ending(frames, last, names, me), ...turn.slice(0, 1).map(({ text }) => text)];
 }
+
+/** A sentence about a seat; to whoever sits there it is told in words of its own. */
+const say = (key: string, seat: number, me: number | null, args: object): string =>
+  web(`story.${key}${seat === me ? "_you" : ""}`, args as Record<string, unknown>);
 
 const find = (frames: Told[], kind: string) => {
   const at = frames.findLast(({ news }) => news.some((told) => told.kind === kind));
@@ -23,7 +27,7 @@ const find = (frames: Told[], kind: string) => {
 };
 
 /** NS-END: a last slayer who has the crown, a crown by power or dice, or a kingdom that is lost. */
-function ending(frames: Told[], { view: { table } }: Told, names: string[]): string {
+function ending(frames: Told[], { view: { table } }: Told, names: string[], me: number | null): string {
   const lives = table.dragons.filter(({ alive }) => alive).length;
   const free = Object.values(table.protectors).filter((who) => who === null).length;
   const args = { round: table.round, n: lives, free };
@@ -38,12 +42,12 @@ function ending(frames: Told[], { view: { table } }: Told, names: string[]): str
   const slayer = slain?.facts.seat ?? won;
   const told = { ...args, name: names[won], dragon, slayer: names[slayer] };
   const power = { ...told, power: table.seats[won]?.power };
-  if (slayer !== won) return web("story.power", power);
-  return web(/power|dice/.test(table.ending ?? "") ? "story.slayer_power" : "story.slayer", power);
+  if (slayer !== won) return say("power", won, me, power);
+  return say(/power|dice/.test(table.ending ?? "") ? "slayer_power" : "slayer", won, me, power);
 }
 
 /** What may have decided it; magic power is what all of it is weighed in. */
-function turnsOf({ news, view }: Told, before: Told | undefined, names: string[]): Turn[] {
+function turnsOf({ news, view }: Told, before: Told | undefined, names: string[], me: number | null): Turn[] {
   const { round, seats } = view.table;
   return news.flatMap((told): Turn[] => {
     const { seat = 0, other = 0, dragon, choice, answer, gained, returned, shire = 1, ...more } = facts(told);
@@ -60,27 +64,28 @@ function turnsOf({ news, view }: Told, before: Told | undefined, names: string[]
       return [
         {
           weight: sumOf(most) - sumOf(least) + 3,
-          text: web("story.torn", { ...args, shire: shireName(shire) }),
+          text: say("torn", by, me, { ...args, shire: shireName(shire) }),
         },
       ];
     }
     if (told.kind === "knighted" && news.some(({ kind }) => kind === "exchanged")) {
       const title = titleName(more.title);
-      return [{ weight: 22, text: web("story.deal", { name, title, shire: shireName(shire), round }) }];
+      return [{ weight: 22, text: say("deal", seat, me, { name, title, shire: shireName(shire), round }) }];
     }
     const killed = news.filter((one) => one.kind === "slain");
     if (told === killed[0] && killed.length > 1)
-      return [{ weight: 26, text: web("story.double", { name, round }) }];
-    return told === news[0] ? swing(view, before, names) : [];
+      return [{ weight: 26, text: say("double", seat, me, { name, round }) }];
+    return told === news[0] ? swing(view, before, names, me) : [];
   });
 }
 
 /** The most that one player's magic power changed at once. */
-function swing(view: View, before: Told | undefined, names: string[]): Turn[] {
+function swing(view: View, before: Told | undefined, names: string[], me: number | null): Turn[] {
   const was = before?.view.table.seats ?? [];
   return view.table.seats.flatMap(({ power, alive }, seat) => {
     const by = power - (was[seat]?.power ?? power);
     if (!alive || by <= 0) return [];
-    return [{ weight: by, text: web("story.swing", { name: names[seat], n: by, round: view.table.round }) }];
+    const args = { name: names[seat], n: by, round: view.table.round };
+    return [{ weight: by, text: say("swing", seat, me, args) }];
   });
 }

@@ -41,7 +41,7 @@ describe("how somebody is called (NS-KNIGHT-5)", () => {
 
   it("French agrees with it, and pronouns do", () => {
     const dead = (title: string) => fact(sample({ seats: [player({ alive: false, title })] }), 0).text;
-    const retreat = (title: string) => web(titled("moment.fate_retreat", { title }));
+    const retreat = (title: string) => web(titled("moment.fate_retreat", { title }), { name: "Ann" });
     expect([dead("knight"), dead("dame")]).toEqual(["is dead", "is dead"]);
     expect(["knight", "dame", "either"].map(retreat)).toEqual(["he retreats", "she retreats", "retreats"]);
     useTexts(words("fr"));
