@@ -257,6 +257,26 @@ def test_it_dares_more_before_all_is_lost():
     assert chosen(**here, quiet=24, round=45) == "fight"
 
 
+def test_the_bold_fight_where_the_cautious_wait():
+    """One class in hand; and all but one class, against few that the amulet names."""
+    few = living("MYTOR", "VULGOOL", "DROG", "PYRON", "HULGRAM")
+    for own, more in (([0, 0, 1], {}), ([0, 2, 2], {"dragons": few})):
+        here = {"A": {**FIGHTER, "retreat": own, "drawn": sum(own)}, "townes": knight(7), **more}
+        assert [chosen(bot=bot, **here) for bot in ("bold", "cautious", "greedy")] == ["fight", "throw", "throw"]
+
+
+def test_the_cautious_guard_what_the_faithless_leave_to_others_and_a_fledgling_does_not_see_what_comes_of_it():
+    """The last free towne, one step away; four steps another way lie dragons."""
+    townes = all_guarded()
+    del townes["s2-2"]
+    here = {"A": {"at": "s2-1", "talismans": [4, 1, 4, 4, 1, 1, 1, 1, 1]}, "townes": townes, **thrown(1, 4)}
+    walks = {bot: chosen(bot=bot, **here, attacks=0) for bot in ("cautious", "greedy", "faithless", "fledgling")}
+    assert walks["cautious"] == walks["greedy"] == "walk s2-2"
+    assert walks["faithless"].endswith("dragon-north")
+    assert walks["fledgling"].endswith("dragon-north")
+    assert chosen(bot="faithless", **here, attacks=2) == "walk s2-2"
+
+
 def test_it_lifts_the_hex_when_it_has_cards_to_retreat_with():
     own = {"at": "guardian", "amulet": "fire", "talismans": RICH}
     at = arrived("guardian")
