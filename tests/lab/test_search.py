@@ -21,7 +21,7 @@ from dragonhoard.games import catalogue
 from dragonhoard.lab.arena import Arena
 from dragonhoard.lab.engine import Engine
 from dragonhoard.proofs import laws
-from tests.harness.pebbles import Pebbles, dreading
+from tests.harness.pebbles import Pebbles, dreading, trusting
 from tests.harness.some import GAME, SOME
 
 SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
@@ -55,7 +55,7 @@ def positions(game, seed, every):
 def searched(desk, game, state, seat, memory, plan, weights=(), stamp=7):
     roots = len(desk.roots)
     for number in range(roots):
-        desk.put(number, game.guess(game.view(state, seat), memory, Dice(stamp, number)))
+        desk.put(number, game.guess(game.view(state, seat), memory, Dice(stamp, limits.GUESSES + number)))
     move = desk.decide(seat, roots, plan, weights, stamp)
     return move.dump(), [list(map(int, row)) for row in desk.counts[:3]]
 
@@ -91,7 +91,8 @@ def test_games_with_hooks_are_searched_plain_and_compiled_alike(slug):
 @pytest.mark.parametrize("slug", LEVELS)
 def test_every_level_plays_whole_games_as_compiled_and_the_same_again(slug):
     game = catalogue()[slug](catalogue()[slug].seats[0])
-    bots = [LEVELS[slug][-1 - seat] for seat in range(game.players)]
+    names = LEVELS[slug]
+    bots = [names[-1 - seat % len(names)] for seat in range(game.players)]
     assert Arena(game, bots).many(3, 0, 2).dump() == Arena(game, bots).many(3, 0, 2).dump()
 
 
@@ -168,6 +169,23 @@ def test_the_worse_half_is_dropped_and_what_is_trusted_is_left_only_for_somethin
     counts[2][0] = 0
     assert halving.chosen(counts, 4, 0) == 3
     assert halving.worst([[5, 5], [1, 1], [1, 1]], 2, 0) == 1  # of equals the later one
+
+
+def test_what_is_trusted_is_compared_with_the_best_of_the_others_in_the_end():
+    """However often the options are halved: else nothing but the first could ever be chosen."""
+    game, room = Pebbles(4), SimpleNamespace(MODULES=(), HOOKS=(trusting,))
+    left = 0
+    for state, seat, memory in islice(positions(game, 8, 3), 8):
+        desk = PlainDesk(game, room, 4)
+        for trusted in (100, 100 * limits.ONE):
+            move, (_, tries, live) = searched(desk, game, state, seat, memory, Plan(60, trusting=trusted))
+            if sum(map(bool, tries)) > 2:
+                assert live[0] == 1
+                assert sum(live) == 2
+            usual = desk.moves[limits.FIRST].dump()
+            assert trusted == 100 or move == usual
+            left += move != usual
+    assert left > 0
 
 
 def keeps_to_what_is_legal(game, desk):
@@ -275,9 +293,14 @@ def test_no_level_plays_otherwise_for_what_its_seat_cannot_know(slug, name):
     game = catalogue()[slug](3)
     bot = small(bots_for(slug)[name])
     dice = Dice(len(name))
-    for state, seat, memory in positions(game, 6, 24):
+    phases = set()
+    for number, (state, seat, memory) in enumerate(positions(game, 6, 1)):
+        if number % 24 and state.phase in phases:
+            continue
+        phases.add(state.phase)
         known = memory if bot.level.remembers is None else faded(own_room(slug), memory, bot.level.remembers)
         assert laws.bot_is_blind(game, bot(game), state, seat, known, dice) is None
+    assert len(phases) > 1
 
 
 def test_a_bot_that_peeps_is_found(monkeypatch):

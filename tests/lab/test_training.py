@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dragonhoard.bots import own_room
-from dragonhoard.bots.search import values
+from dragonhoard.bots.search import ready, values
 from dragonhoard.cli import train as command
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue
@@ -47,6 +47,29 @@ def test_a_game_without_features_gets_a_sentence():
     assert caught.value.key == "values.no_features"
 
 
+def test_weights_are_for_all_that_makes_the_features_and_for_nothing_else(monkeypatch):
+    """Planted: a constant that features only reach through another module, and one that they do not reach."""
+    assert values.reached(outer) == {}  # only bots count
+    monkeypatch.setattr(values, "BOTS", __name__)
+    found = values.reached(outer)
+    assert found.keys() == {"outer", "inner", "DEPTH"}
+    monkeypatch.setitem(globals(), "OTHER", 8)
+    assert values.reached(outer) == found
+    monkeypatch.setitem(globals(), "DEPTH", 4)
+    assert values.reached(outer) != found
+
+
+DEPTH, OTHER = 3, 7
+
+
+def inner():
+    return DEPTH
+
+
+def outer():
+    return inner()
+
+
 def test_a_file_of_weights_says_what_they_are_for_and_how_they_were_made(tmp_path):
     kind = catalogue()[VALUED[0]]
     trained = training.Trained(kind.seats[0], (1, -2), 10, 30, 0.5, 1.0, ())
@@ -67,12 +90,16 @@ def test_the_same_seed_makes_the_same_weights_and_they_tell_more_than_an_even_gu
     assert training.train(game, 400, 5) == first
     assert training.train(game, 400, 6).weights != first.weights
     assert first.loss < 0.95 * first.even
-    learnt, tested = (training.gathered(game, own_room(slug), games, 5) for games in (range(360), range(360, 400)))
-    both = training.gathered(game, own_room(slug), range(400), 5)
+    room = own_room(slug)
+    code = ready.made(game, room)
+    learnt, tested = training.taught(game, room, code, range(300), 5, training.SIMPLE, ())
+    both = training.gathered(game, room, code, range(300), 5, training.SIMPLE, ())
     for part in range(2):
         assert (np.concatenate([learnt[part], tested[part]]) == both[part]).all()
-    assert first.rows == len(both[0])
-    assert first.even == training.loss_of(learnt[1].mean(axis=0, keepdims=True), tested[1])
+    searched = training.gathered(game, room, code, range(300, 400), 5, training.searching(game), first.weights)
+    assert first.rows > len(both[0])
+    assert len(searched[0]) > 100
+    assert np.allclose(searched[1].sum(axis=1), 1, atol=0.01)
     with pytest.raises(Problem) as caught:
         training.train(game, 10, 5)
     assert caught.value.key == "values.too_few"

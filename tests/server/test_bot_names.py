@@ -22,4 +22,8 @@ def test_the_house_says_which_bot_most_people_should_meet_and_that_one_is_ready_
     for game in server.ask("GET", "/api/games").json():
         assert game["usual_bot"] in game["bots"]
         assert game["usual_bot"] != "uniform"
-        assert not needs_code(bots_for(game["slug"])[game["usual_bot"]])
+        company = game["usual_company"]
+        assert company
+        for bot in (game["usual_bot"], *company):
+            assert not needs_code(bots_for(game["slug"])[bot])
+        assert len(set(company)) == len(company)

@@ -1,16 +1,20 @@
 """Weights for the features of a game, out of games that its bots play: a logit for each seat, and the chance to win
-against the logits of the others, and of nobody (0). The same seed makes the same weights."""
+against the logits of the others, and of nobody (0). The same seed makes the same weights.
+
+First those play who do not search. What is learnt of them serves the levels that search, who then play with them: what
+wins against simple play alone is not what wins at a table of all levels."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dragonhoard.bots import own_room
-from dragonhoard.bots.search.desk import FEATURES, Desk
-from dragonhoard.bots.search.mind import limits, value
+from dragonhoard.bots import bots_for, own_room
+from dragonhoard.bots.search.desk import FEATURES, Desk, Plan
+from dragonhoard.bots.search.mind import gathering, limits, value
+from dragonhoard.bots.search.player import Mind
 from dragonhoard.bots.search.ready import made
 from dragonhoard.core.arrays import records, store
 from dragonhoard.core.compile import needed
@@ -18,7 +22,10 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 WHIM = 20  # one move in so many is by chance, so that there is something to learn from
-ROWS_A_GAME = 4
+SEARCHED = 4  # one game in so many is of the whole population: they take longer
+PLAYOUTS = 16  # that the levels may make there, at most
+ROOTS = 4
+SIMPLE = (*(Plan(0),) * 4, Plan(0, hasty=True))  # most play as the game's own bot
 EPOCHS, BATCH, RATE, DECAY = 20, 512, 0.02, 1e-4
 TEST = 10  # one game in so many, the last ones, is kept to test the weights with
 BINS = 10
@@ -51,35 +58,63 @@ def train(game: Game, games: int, seed: int = 1, saying: Callable[[], None] | No
     room = own_room(game.slug)
     if not any(hasattr(module, "features") for module in getattr(room, "HOOKS", ())):
         raise Problem("values.no_features", game=game.title)
-    learnt = games - games // TEST
-    rows, aims = gathered(game, room, range(learnt), seed, saying)
-    test_rows, test_aims = gathered(game, room, range(learnt, games), seed)
-    if len(rows) < TEST * TEST or not len(test_rows):
-        raise Problem("values.too_few", games=games)
-    used = int(needed("numpy").flatnonzero(rows.any(axis=(0, 1))).max(initial=-1)) + 1
-    rows, test_rows = (part[:, :, :used].astype("f8") for part in (rows, test_rows))
-    scale = 1.0 / (1e-6 + rows.std(axis=(0, 1)).clip(0.25))
-    found = fitted(rows * scale, aims, seed) * scale
-    weights = tuple(round(float(w) / math.log(2) * (1 << value.LOGIT + value.FINE)) for w in found)
-    rounded = needed("numpy").array(weights) * (math.log(2) / (1 << value.LOGIT + value.FINE))
-    chances = chances_of(test_rows @ rounded)
+    code = made(game, room, saying)
+    alone = games - games // SEARCHED
+    parts = [taught(game, room, code, range(alone), seed, SIMPLE, ())]
+    if levels := searching(game):
+        first = weights_of(*parts[0][0], games, seed)
+        parts.append(taught(game, room, code, range(alone, games), seed, [*SIMPLE, *levels], first))
+    numpy = needed("numpy")
+    (rows, aims), (test_rows, test_aims) = (
+        [numpy.concatenate(column) for column in zip(*half, strict=True)] for half in zip(*parts, strict=True)
+    )
+    weights = weights_of(rows, aims, games, seed)
+    rounded = numpy.array(weights) * (math.log(2) / (1 << value.LOGIT + value.FINE))
+    chances = chances_of(test_rows[:, :, : len(weights)] @ rounded)
     loss, even = (loss_of(promised, test_aims) for promised in (chances, aims.mean(axis=0, keepdims=True)))
     count = len(rows) + len(test_rows)
     return Trained(game.players, weights, games, count, loss, even, calibration(chances, test_aims))
 
 
+def searching(game: Game) -> list[Plan]:
+    """The levels that count on values, with few playouts, and quick ones: it is their choices that matter here."""
+    levels = [bot.level for bot in bots_for(game.slug).values() if issubclass(bot, Mind)]
+    valued = [level for level in levels if level.values]
+    return [level.plan(True)._replace(budget=min(PLAYOUTS, level.budget), hasty=True) for level in valued]
+
+
+def weights_of(rows: Any, aims: Any, games: int, seed: int) -> tuple[int, ...]:
+    if len(rows) < TEST * TEST:
+        raise Problem("values.too_few", games=games)
+    used = int(needed("numpy").flatnonzero(rows.any(axis=(0, 1))).max(initial=-1)) + 1
+    rows = rows[:, :, :used].astype("f8")
+    scale = 1.0 / (1e-6 + rows.std(axis=(0, 1)).clip(0.25))
+    found = fitted(rows * scale, aims, seed) * scale
+    return tuple(round(float(w) / math.log(2) * (1 << value.LOGIT + value.FINE)) for w in found)
+
+
+def taught(
+    game: Game, room: Any, code: Any, games: range, seed: int, plans: Sequence[Plan], weights: Sequence[int]
+) -> tuple[tuple[Any, Any], tuple[Any, Any]]:
+    """Of games that are learnt from, and of the last ones, with which what is learnt is tested."""
+    learnt = range(games.start, games.stop - len(games) // TEST)
+    tested = range(learnt.stop, games.stop)
+    first, last = (gathered(game, room, code, part, seed, plans, weights) for part in (learnt, tested))
+    return first, last
+
+
 def gathered(
-    game: Game, room: Any, games: range, seed: int, saying: Callable[[], None] | None = None
+    game: Game, room: Any, code: Any, games: range, seed: int, plans: Sequence[Plan], weights: Sequence[int]
 ) -> tuple[Any, Any]:
     """Features by row and seat, and the share of the victory that came of them, of these games of a run."""
     numpy = needed("numpy")
-    code = made(game, room, saying)
-    desk, blank = Desk(game, room, code, 1), records(game.rules.FIELDS)
+    desk, blank = Desk(game, room, code, ROOTS), records(game.rules.FIELDS)
     store(blank[0], game.blank)
-    rows = numpy.zeros((ROWS_A_GAME * len(games), game.players, FEATURES), "i4")
+    rows = numpy.zeros((gathering.ROWS_KEPT * len(games), game.players, FEATURES), "i4")
     aims = numpy.zeros((len(rows), game.players), "i8")
-    given = (blank, desk.states, desk.moves, desk.sights, desk.lucks, desk.counts)
-    n = code.gather(*given, seed, games.start, len(games), WHIM, rows, aims)
+    given = (desk.roots, desk.states, desk.moves, desk.sights, desk.lucks, desk.counts, desk.feats, desk.row(weights))
+    played = (numpy.array(plans, "i8"), seed, games.start, len(games), WHIM)
+    n = code.gather(blank, records(game.rules.FIELDS), *given, *played, rows, aims)
     return rows[:n], aims[:n] / limits.ONE
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from dragonhoard import Await, Choice, Dice, Lapse, Over, Refused, game_class
-from dragonhoard.bots import bots_for
+from dragonhoard.bots import Bargainer, bots_for
+from dragonhoard.bots.dragons_gold.levels import TALKS
 from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, stash_worth
 from dragonhoard.bots.dragons_gold.player import look
+from dragonhoard.bots.search.player import Mind
 from dragonhoard.core import texts
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.moves import Accept, Hold, Propose
@@ -52,6 +54,22 @@ def test_most_hoards_end_in_a_deal(options, hoards):
             lost += sum(event.kind == "hoard_lost" for event in events)
         number += 1
     assert struck / (struck + lost) >= 0.85
+
+
+def test_levels_bargain_as_the_haggler_does_and_play_whole_evenings():
+    game, talked, ended = GOLD(3), 0, False
+    levels = [name for name, bot in BOTS.items() if issubclass(bot, Mind)]
+    haggler = BOTS["haggler"](game)
+    for _, _, view, _, events in evening(game, [levels[0]] * 3, 5):
+        if view and view.table.phase in TALKS and talked < 6:
+            talked += 1
+            for level in (BOTS[name](game) for name in levels):
+                assert isinstance(level, Bargainer)
+                assert level.choose(view, None, Dice(9)) == haggler.choose(view, None, Dice(9))
+                assert level.speak(view, None, Dice(9), 40, True) == haggler.speak(view, None, Dice(9), 40, True)
+        ended = any(event.kind == "showed" for event in events)
+    assert talked == 6
+    assert ended
 
 
 @pytest.mark.parametrize("bots", [["haggler", "miser", "uniform"], ["uniform"] * 3, ["miser"] * 3])

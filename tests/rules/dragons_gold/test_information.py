@@ -1,9 +1,13 @@
 """Section 21: who sees what."""
 
+from collections import Counter
+
 import pytest
 
 from dragonhoard import Dice, events_for
+from dragonhoard.proofs import laws
 from dragonhoard.proofs.canonical_bytes import written
+from dragonhoard.proofs.random_play import remembered_positions
 from dragonhoard.table.ledger import Ledger
 from tests.rules.dragons_gold.table import (
     GOLD,
@@ -240,3 +244,35 @@ def test_dg_info_14_what_somebody_saw_behind_a_screen_is_not_dealt_anew_for_them
     assert facts(news, "saw_stash")
     assert before == [False, False, True, True]
     assert [dealt_anew(game, state, seat) > 1 for seat in range(4)] == [False, False, False, True]
+
+
+def test_dg_info_13_what_is_offered_or_goes_with_a_card_is_not_dealt_anew():
+    """Ann has what she robbed of Bob, white or not; once she offers white it is white, to whomever she offers it."""
+    unseen = [{"to": "A", "by": "B", "tokens": "W"}]
+    game, state = position(4, phase="market", market="gone", stashes=["W", "S4G", "-", "-"], unseen=unseen)
+    assert [dealt_anew(game, state, seat) > 1 for seat in range(4)] == [False, False, True, True]
+    state, _ = play(game, state, "A offer 1 W for S")
+    assert [dealt_anew(game, state, seat) for seat in range(4)] == [1] * 4
+
+
+def test_dg_info_13_also_at_the_market_and_while_somebody_answers_or_steals():
+    game, left = GOLD(4, {"magic_objects": True}), {"market": 4, "response": 4, "take": 4}
+    changed, dice = Counter(), Dice(5, 4)
+    for state, memories in remembered_positions(game, dice, 700, 1):
+        phase = game.view(state, None).table.phase
+        if left.get(phase, 0):
+            left[phase] -= 1
+            for seat in range(4):
+                assert laws.hiding_is_consistent(game, state, seat, memories[seat], dice) is None
+                changed[phase] += any(hidden.stash != state.stash for hidden in some_hidden(game, state, seat, dice))
+        if not any(left.values()):
+            break
+    assert not any(left.values())
+    assert changed["market"] > 0 < changed["take"]
+
+
+def some_hidden(game, state, seat, dice):
+    for _ in range(3):
+        other = state.clone()
+        game.rules.hide(other, seat, dice)
+        yield other

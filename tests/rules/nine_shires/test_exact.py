@@ -224,20 +224,33 @@ def test_ns_digi_13_home_in_every_shire(shire):
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------
-class Coin:
-    """Luck of two equal sides."""
+class Lot:
+    """Luck that draws this of so many."""
+
+    def __init__(self, drawn, of):
+        self.drawn, self.of = drawn, of
 
     def below(self, n):
-        assert n == 2
-        return 1
+        assert n == self.of
+        return self.drawn
 
 
-def test_ns_ally_4_whoever_has_chosen_is_not_waited_for_and_the_guess_is_even():
+def test_ns_ally_4_whoever_has_chosen_is_not_waited_for_and_the_guess_goes_by_what_they_chose_before():
+    """Without a history three in four ally; what B has chosen with C counts as what it has chosen with A."""
     at = {"at": "s4-3"}
-    game, state = position(phase="alliance", partner="B", dice=[1, 2], A=at, B=at)
+    past = [
+        {"seat": "B", "other": "C", "ally": 1, "put_off": 2, "last": "ally"},
+        {"seat": "C", "other": "B", "ally": 3, "put_off": 0, "last": "ally"},
+    ]
+    here = {"phase": "alliance", "partner": "B", "dice": [1, 2], "A": at, "B": at}
+    for history, allied, of in (([], 3, 4), (past, 5, 10)):
+        game, state = position(**here, history=history)
+        state, _ = play(game, state, "B ally")
+        for drawn in (allied - 1, allied):
+            game.rules.hide(state, 0, Lot(drawn, of))
+            assert list(state.choice[:3]) == [0, 1 if drawn < allied else 2, 0]
+    game, state = position(**here)
     assert game.turn(state).seats == (0, 1)
     assert game.turn(play(game, state, "A ally")[0]).seats == (1,)
     state, _ = play(game, state, "B ally")
     assert game.turn(state).seats == (0,)
-    game.rules.hide(state, 0, Coin())
-    assert list(state.choice[:3]) == [0, 2, 0]

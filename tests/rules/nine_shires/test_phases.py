@@ -156,7 +156,7 @@ def test_ns_info_4_only_the_sealed_choices_of_others_are_dealt_anew():
     game, state = position(phase="meeting", dice=[1, 2], A={"at": "s4-3"}, C={"at": "s4-3"})
     state, _ = play(game, state, "A play 2", "C ally")
     found = set()
-    for number in range(2):
+    for number in (0, 3):
         hidden = state.clone()
         luck = Numbers(number)
         game.rules.hide(hidden, 0, luck)

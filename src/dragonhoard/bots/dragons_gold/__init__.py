@@ -1,13 +1,19 @@
-"""The bots of Dragon's Gold."""
+"""The bots of Dragon's Gold: two who bargain, and levels that bargain as the haggler does."""
 
+from dragonhoard.bots.dragons_gold.levels import Adventurer
 from dragonhoard.bots.dragons_gold.mind import foresight, haggler, promise, sight, trading, turns, worth
 from dragonhoard.bots.dragons_gold.mind.haggler import HAGGLER, MISER
 from dragonhoard.bots.dragons_gold.mind.sight import SIGHT
-from dragonhoard.bots.dragons_gold.player import Haggler, Miser, honest
+from dragonhoard.bots.dragons_gold.player import Haggler, Miser, fade, honest
+from dragonhoard.bots.search.player import Level
 
-BOTS = {"miser": Miser, "haggler": Haggler}
+BOTS = {
+    "hatchling": Adventurer.of(Level(remembers=0, hasty=True)),
+    "miser": Miser,
+    "haggler": Haggler,
+}
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them
 MODULES = (sight, worth, turns, trading, haggler)
 HOOKS = (foresight, promise)  # what a search asks
 
-__all__ = ["BOTS", "CODES", "HOOKS", "MODULES", "SIGHT", "honest"]
+__all__ = ["BOTS", "CODES", "HOOKS", "MODULES", "SIGHT", "fade", "honest"]

@@ -149,3 +149,8 @@ def honest(game: DragonsGold, s: Any, seat: int, memory: Memory) -> bool:
     v = Sight()
     see(s, seat, v)
     return bool(v == look(game, game.view(s, seat)))
+
+
+def fade(memory: Memory, depth: int) -> Memory:
+    """The last changes of stashes; what came before is forgotten."""
+    return memory if len(memory.changes) <= depth else Memory(memory.changes[-depth:], forgets=True)

@@ -1,12 +1,23 @@
-"""The bots of Nine Shires: one way to play, five manners in alliances."""
+"""The bots of Nine Shires: levels, and four characters beside them."""
 
-from dragonhoard.bots.nine_shires.mind import foresight, greedy, manners, promise, sight, trading, walks, worth
-from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, GREEDY, GRUDGER
+from dragonhoard.bots.nine_shires.mind import foresight, greedy, haste, manners, promise, sight, trading, walks, worth
+from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, FLEDGLING, GREEDY, GRUDGER
 from dragonhoard.bots.nine_shires.mind.sight import SIGHT
-from dragonhoard.bots.nine_shires.player import Bold, Cautious, Faithless, Greedy, Grudger, honest
+from dragonhoard.bots.nine_shires.player import Bold, Cautious, Faithless, Fledgling, Greedy, Grudger, honest
+from dragonhoard.bots.search.player import Level, Mind
 
-BOTS = {"greedy": Greedy, "faithless": Faithless, "cautious": Cautious, "bold": Bold, "grudger": Grudger}
+BOTS = {
+    "hatchling": Mind.of(Level(hasty=True)),
+    "fledgling": Fledgling,
+    "greedy": Greedy,
+    "faithless": Faithless,
+    "cautious": Cautious,
+    "bold": Bold,
+    "grudger": Grudger,
+}
+COMPANY = ("cautious", "bold", "grudger", "faithless")  # of a usual table, one of each
 CODES = {
+    "fledgling": FLEDGLING,
     "greedy": GREEDY,
     "faithless": FAITHLESS,
     "cautious": CAUTIOUS,
@@ -14,6 +25,6 @@ CODES = {
     "grudger": GRUDGER,
 }  # as `think` knows them
 MODULES = (sight, worth, walks, manners, trading, greedy)
-HOOKS = (foresight, promise)  # what a search asks
+HOOKS = (haste, foresight, promise)  # what a search asks
 
-__all__ = ["BOTS", "CODES", "HOOKS", "MODULES", "SIGHT", "honest"]
+__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "honest"]

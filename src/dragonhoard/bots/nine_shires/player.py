@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dragonhoard.bots.nine_shires.mind.greedy import ponder
-from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, GREEDY, GRUDGER
+from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, FLEDGLING, GREEDY, GRUDGER
 from dragonhoard.bots.nine_shires.mind.sight import SIGHT, see
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
@@ -29,6 +29,12 @@ class Greedy:
         ponder(look(self.game, view), self.manner, dice, packed)
         move: AnyMove = self.game.unpack(packed)
         return move
+
+
+class Fledgling(Greedy):
+    """Thinks of this throw, and not of the next."""
+
+    manner = FLEDGLING
 
 
 class Faithless(Greedy):

@@ -19,7 +19,7 @@ from dragonhoard.core.source import bind
 ENTRIES = ("decide", "gather")
 DEFAULTS = (default_rules, default_hooks)
 NOTHING = {"nothing": ("i1", ())}  # the sight of a game without bots of its own
-COUNTS = 5  # rows of `decide`
+COUNTS = 6  # rows of `decide` and `gather`
 FEATURES = 128
 
 
@@ -38,6 +38,7 @@ class Plan(NamedTuple):
     budget: int  # playouts
     horizon: int = 0  # stages; 0: to the end
     hasty: bool = False  # all play on by the quick policy
+    trusting: int = 100  # percent of the game's own margin
 
 
 class Rows(list[Any]):
@@ -57,7 +58,7 @@ class Desk:
         self.roots, self.states = records(rules.FIELDS, roots), records(rules.FIELDS)
         self.moves = records(rules.MOVE, limits.FIRST + limits.OPTIONS + 1)
         self.sights = records(getattr(room, "SIGHT", NOTHING))
-        self.lucks = records(halving.LUCK, 2)
+        self.lucks = records(halving.LUCK, 4)
         self.counts = numpy.zeros((COUNTS, limits.OPTIONS + 1), "i8")
         self.feats = numpy.zeros(FEATURES, "i8")
 
@@ -87,7 +88,7 @@ class PlainDesk(Desk):
         self.roots, self.states = Rows([None] * roots), Rows([None])
         self.moves = Rows(game.Packed() for _ in range(limits.FIRST + limits.OPTIONS + 1))
         self.sights = [plain_class("Sight", getattr(room, "SIGHT", NOTHING))()]
-        self.lucks = [Dice(), Dice()]
+        self.lucks = [Dice() for _ in range(4)]
         self.counts = [[0] * (limits.OPTIONS + 1) for _ in range(COUNTS)]
         self.feats = [0] * FEATURES
 

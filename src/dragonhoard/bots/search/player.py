@@ -9,6 +9,7 @@ from dragonhoard.bots.rooms import own_room
 from dragonhoard.bots.search import ready
 from dragonhoard.bots.search.desk import NOTHING, Desk, PlainDesk, Plan
 from dragonhoard.bots.search.mind import default_hooks
+from dragonhoard.bots.search.mind.limits import GUESSES
 from dragonhoard.bots.search.values import weights_for
 from dragonhoard.bots.uniform import Uniform
 from dragonhoard.core.dice import Dice
@@ -24,7 +25,8 @@ class Level:
     see; None: all of them. Without a `budget` of playouts it does not look ahead, and plays as the game's own bot
     would. With one, it guesses so many `roots` and plays on for `horizon` stages, 0: to the end; there it knows what a
     position is worth if it has `values`, and else counts as if the game ended. A `hasty` one takes everybody for
-    simple."""
+    simple. Where a game wants the usual move to be trusted, one that is `trusting` by more than 100 percent sees less
+    often that another one is better."""
 
     remembers: int | None = None
     hasty: bool = False
@@ -32,6 +34,12 @@ class Level:
     roots: int = 32
     horizon: int = 0
     values: bool = False
+    trusting: int = 100
+
+    def plan(self, valued: bool) -> Plan:
+        """Without the values that it counts on, it plays on to the end."""
+        horizon = self.horizon if valued or not self.values else 0
+        return Plan(self.budget, horizon, self.hasty, self.trusting)
 
 
 class Mind:
@@ -52,18 +60,21 @@ class Mind:
             return view.menu.moves[0]
         stamp = dice.below(STAMPS)
         known = memory if self.level.remembers is None else faded(self.room, memory, self.level.remembers)
-        root = self.game.guess(view, known, Dice(stamp, 0))
+        root = self._guess(view, known, stamp, 0)
         desk = self._desk() if self.level.budget and not hook(self.room, "talks")(root, view.seat) else None
         if desk is None:
             return self._at_once(root, view, memory, dice)
         desk.put(0, root)
         roots = min(self.level.roots, self.level.budget)
         for number in range(1, roots):
-            desk.put(number, self.game.guess(view, known, Dice(stamp, number)))
+            desk.put(number, self._guess(view, known, stamp, number))
         weights = weights_for(self.game, self.room) if self.level.values else ()
-        horizon = self.level.horizon if weights or not self.level.values else 0
-        plan = Plan(self.level.budget, horizon, self.level.hasty)
+        plan = self.level.plan(bool(weights))
         return self.game.unpack(desk.decide(view.seat, roots, plan, weights, stamp))
+
+    def _guess(self, view: Any, known: Any, stamp: int, number: int) -> Any:
+        """Were these the dice of a playout, what was guessed would tell what is thrown in it."""
+        return self.game.guess(view, known, Dice(stamp, GUESSES + number))
 
     def _desk(self) -> Desk | None:
         """None as long as the machine code is being made."""

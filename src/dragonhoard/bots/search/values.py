@@ -7,6 +7,7 @@ import hashlib
 import inspect
 import json
 import logging
+import sys
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -15,15 +16,36 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 FILE = "values.json"
+BOTS = "dragonhoard.bots."
 _said: set[tuple[str, str]] = set()  # which problem of which game
 log = logging.getLogger(__name__)
 
 
 def fingerprint(game: Game, room: Any) -> str:
-    """What weights are for: rules, edition, and the text of the features."""
-    of = next(module for module in room.HOOKS if hasattr(module, "features"))
-    parts = (game.slug, str(game.rules_version), game.edition.hash, inspect.getsource(of))
+    """What weights are for: rules, edition, and the text of all that makes the features."""
+    features = next(module.features for module in room.HOOKS if hasattr(module, "features"))
+    texts = (f"{name} {text}" for name, text in sorted(reached(features).items()))
+    parts = (game.slug, str(game.rules_version), game.edition.hash, *texts)
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+
+def reached(function: Any, found: dict[str, str] | None = None) -> dict[str, str]:
+    """The functions of bots that a function calls, itself among them, and the constants that they name, each with its
+    text. The rules have a version of their own."""
+    found = {} if found is None else found
+    if function.__qualname__ in found or not function.__module__.startswith(BOTS):
+        return found
+    found[function.__qualname__] = inspect.getsource(function)
+    own = sys.modules[function.__module__]
+    names = function.__code__.co_names
+    rooms = [own, *(vars(own)[name] for name in names if inspect.ismodule(vars(own).get(name)))]
+    for name in names:
+        for each in (vars(room)[name] for room in rooms if name in vars(room)):
+            if inspect.isfunction(each):
+                reached(each, found)
+            elif isinstance(each, int | tuple):
+                found[name] = repr(each)
+    return found
 
 
 def weights_for(game: Game, room: Any) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from dragonhoard.core.draws import draw_from
 from dragonhoard.core.game import Game
 from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.dragons_gold.edition import CLASSES, KINDS
-from dragonhoard.games.dragons_gold.memory import Memory, recalled, tokens_of
+from dragonhoard.games.dragons_gold.memory import Memory, at_least, recalled, tokens_of
 from dragonhoard.games.dragons_gold.moves import TARGETS, WINDOWS, pack_target
 from dragonhoard.games.dragons_gold.rules import kill, state
 from dragonhoard.games.dragons_gold.rules.tokens import all_seats, push
@@ -189,16 +189,18 @@ def _guess_stashes(s: Any, view: View, memory: Memory | None, luck: Any, hidden:
     known = {view.seat: list(tokens_of(view.stash or {}))} if view.seat is not None else {}
     if view.looked_at is not None:
         known[s.victim] = list(tokens_of(view.looked_at))
-    for _ in range(TRIES if memory else 0):
-        assert memory is not None
-        stashes = recalled(memory, s.players, luck)
+    whole = memory if memory and not memory.forgets else None
+    for _ in range(TRIES if whole else 0):
+        assert whole is not None
+        stashes = recalled(whole, s.players, luck)
         if stashes and _fits(s, view, stashes, known, hidden):
             for seat in seats:
                 s.stash[seat] = stashes[seat]
                 _take(hidden, stashes[seat])
             s.bag = hidden
             return
-    _deal_stashes(s, view, luck, hidden, known)
+    held = at_least(memory, s.players) if memory and memory.forgets else []
+    _deal_stashes(s, view, luck, hidden, known, held)
 
 
 def _fits(s: Any, view: View, stashes: list[Counts], known: Mapping[int, Counts], hidden: Counts) -> bool:
@@ -247,8 +249,11 @@ def _owed(s: Any) -> list[Counts]:
     return owed
 
 
-def _deal_stashes(s: Any, view: View, luck: Any, hidden: Counts, known: Mapping[int, Counts]) -> None:
-    """Without a memory that fits: anything that agrees with what lies open."""
+def _deal_stashes(
+    s: Any, view: View, luck: Any, hidden: Counts, known: Mapping[int, Counts], held: list[Counts]
+) -> None:
+    """Without a whole memory that fits: anything that agrees with what lies open, and as far as it goes with what is
+    held by what is remembered."""
     seen = view.table
     for seat, stash in known.items():
         s.stash[seat] = list(stash)
@@ -259,6 +264,7 @@ def _deal_stashes(s: Any, view: View, luck: Any, hidden: Counts, known: Mapping[
     for seat in others:
         s.stash[seat] = owed[seat]
         _take(hidden, owed[seat])
+    _give_held(s, seen, hidden, [seat for seat in others if seat not in poor], rich, held)
     free = sum(hidden) - seen.bag
     wanted: list[int] = []
     if seen.sizes is not None:
@@ -271,6 +277,19 @@ def _deal_stashes(s: Any, view: View, luck: Any, hidden: Counts, known: Mapping[
     for seat in wanted[:free]:
         s.stash[seat][draw_from(luck, hidden, sum(hidden))] += 1
     s.bag = hidden
+
+
+def _give_held(s: Any, seen: Table, hidden: Counts, seats: Iterable[int], rich: set[int], held: list[Counts]) -> None:
+    """As far as there is room. Whoever surely has something must still get one."""
+    for seat in seats if held else ():
+        for kind, n in enumerate(held[seat]):
+            empty = sum(not any(s.stash[other]) for other in rich if other != seat)
+            room = sum(hidden) - seen.bag - empty
+            if seen.sizes is not None:
+                room = seen.sizes[seat] - sum(s.stash[seat])
+            more = max(0, min(n - s.stash[seat][kind], hidden[kind], room))
+            s.stash[seat][kind] += more
+            hidden[kind] -= more
 
 
 def _guess_waiting(s: Any, view: View) -> None:

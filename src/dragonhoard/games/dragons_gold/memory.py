@@ -48,6 +48,7 @@ Change = Gain | Moved | Seen
 @dataclass(frozen=True, slots=True)
 class Memory:
     changes: tuple[Change, ...] = ()
+    forgets: bool = False  # what was before the first of them
 
 
 def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memory:
@@ -145,6 +146,21 @@ def recalled(memory: Memory, players: int, luck: Any) -> list[Counts] | None:
                     kind = draw_from(luck, stashes[giver], size)
                 else:
                     stashes[giver][kind] -= 1
+                stashes[taker][kind] += 1
+            case Seen(seat, counts):
+                stashes[seat] = list(counts)
+    return stashes
+
+
+def at_least(memory: Memory, players: int) -> list[Counts]:
+    """What the stashes hold by those changes alone that are remembered; whatever else is in them was forgotten."""
+    stashes = [[0] * state.KINDS for _ in range(players)]
+    for change in memory.changes:
+        match change:
+            case Gain(seat, counts):
+                stashes[seat] = [max(0, a + b) for a, b in zip(stashes[seat], counts, strict=True)]
+            case Moved(giver, taker, kind) if kind is not None:
+                stashes[giver][kind] = max(0, stashes[giver][kind] - 1)
                 stashes[taker][kind] += 1
             case Seen(seat, counts):
                 stashes[seat] = list(counts)

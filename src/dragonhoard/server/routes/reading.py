@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
 
-from dragonhoard.bots import bots_for, usual_bot
+from dragonhoard.bots import bots_for, usual_bot, usual_company
 from dragonhoard.core import clauses, texts
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
@@ -62,8 +62,8 @@ def _described(game: type[Game]) -> dict[str, Any]:
     about = {"slug": game.slug, "title": game.title, "designer": game.designer}
     presets = [{"name": p.name, "options": dict(p.options), "clause": p.clause} for p in game.presets]
     can = {"players": list(game.seats), "options": options, "presets": presets}
-    bots = {"bots": list(bots_for(game.slug)), "usual_bot": usual_bot(game.slug)}
-    return {**about, **can, **bots}
+    usual = {"usual_bot": usual_bot(game.slug), "usual_company": usual_company(game.slug)}
+    return {**about, **can, "bots": list(bots_for(game.slug)), **usual}
 
 
 @cache

@@ -2,7 +2,7 @@
 wait for others to fight, and lose together; so the usual move is trusted, except where there is a fight to decide, and
 that nobody wins has a price."""
 
-from dragonhoard.bots.nine_shires.mind import greedy, manners
+from dragonhoard.bots.nine_shires.mind import greedy, haste, manners
 from dragonhoard.bots.search.mind.limits import FIRST, ONE, OPTIONS
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import LEGAL, NONE
@@ -35,7 +35,7 @@ def usual(s, seat, dice, v, m):
 
 
 def quick(s, seat, dice, v, m):
-    usual(s, seat, dice, v, m)
+    haste.hurry(s, seat, dice, m)
 
 
 # -- options -----------------------------------------------------------------------------------------------------------

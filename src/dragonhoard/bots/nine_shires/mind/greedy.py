@@ -1,6 +1,6 @@
 """Greedy: guards townes, becomes Knight or Dame, buys the amulet that slays most, and fights by the odds.
 
-The manners differ only in alliances and in whom they trade with.
+The manners differ in nerve, in civic sense, in spite, in alliances and in whom they trade with.
 """
 
 from dragonhoard.bots.nine_shires.mind import manners, sight, trading, walks, worth
@@ -18,6 +18,7 @@ def think(s, seat, bot, dice, v, m):
 
 def ponder(v, manner, dice, m):
     random_moves.blank_move(v, v.seat, m)
+    manners.take_manner(v, manner)
     worth.choose_wanted(v)
     place = trading.offer_to(v)
     if place != NONE:
@@ -68,7 +69,7 @@ def consider_sword(v, m):
     walks.fill_prizes(v)
     ready = walks.readiness(v)
     space = walks.best_jump(v, ready, True)
-    throwing = walks.outlook(v, v.at[v.seat], ready) * (100 + walks.LATER) // 100
+    throwing = walks.outlook(v, v.at[v.seat], ready) * (100 + v.far) // 100
     if not ground.any_free(v) or v.attacks < v.last_attack - 2:
         throwing += SWORD_MARGIN
     if space != NONE and walks.jump_worth(v, space, ready) > throwing:
@@ -146,7 +147,7 @@ def jump_well(v, ready, m):
     """From the key to wherever it is best; from castle and sword to a dragon space, if that is better than to stay."""
     space = walks.best_jump(v, ready, v.phase != state.AT_KEY)
     here = v.at[v.seat]
-    stay = walks.outlook(v, here, ready) * walks.LATER // 100
+    stay = walks.later(v, here, ready)
     if v.phase == state.AT_SWORD and v.sword_supply > 0:
         stay += worth.CARD_OF_SWORD
         m.verb = state.TAKE_CARD

@@ -1,4 +1,4 @@
-"""What a round promises when it begins: 40 whole numbers for each seat; trained weights make a chance of them."""
+"""What a round promises when it begins: 64 whole numbers for each seat; trained weights make a chance of them."""
 
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has, seats_in
@@ -47,6 +47,8 @@ def features(s, seat, f):
     f[28] = ground.power(s, seat)
     describe_arms(s, seat, dragons, danger, f)
     describe_rivals(s, seat, dragons, f)
+    describe_odds(s, seat, dragons, f)
+    describe_end(s, seat, dragons, f)
 
 
 def describe_arms(s, seat, dragons, danger, f):
@@ -88,6 +90,66 @@ def describe_rivals(s, seat, dragons, f):
     f[37] = min(LATE, f[37])
     f[38] = (state.DRAGONS - dragons) * f[34]
     f[39] = 1 if seats_in(s.alive) == 1 else 0
+
+
+def describe_odds(s, seat, dragons, f):
+    """Features 40 to 49: what a fight would bring, early and late, to one who may fight and to one who soon may."""
+    slain, dies = fate_of(s, seat, dragons)
+    late = state.DRAGONS - dragons
+    f[40] = slain
+    f[41] = dies
+    f[42] = slain * late
+    f[43] = dies * late
+    if f[13] == 1:
+        f[44] = slain
+        f[45] = dies
+        f[46] = slain * late
+        f[47] = dies * late
+        f[48] = late
+    f[49] = f[11] * late
+
+
+def fate_of(s, seat, dragons):
+    """In parts of SURE: to slay and to die, with the amulet that one has; without one all that is not spared kills."""
+    slain = 0
+    killing = 0
+    for dragon in range(state.DRAGONS):
+        if s.fate[dragon] == state.LIVING:
+            if s.amulet[seat] != NONE and has(s.slays[s.amulet[seat]], dragon):
+                slain += 1
+            elif s.retreat[seat][s.class_of[dragon]] == 0 or has(s.hexed, seat):
+                killing += 1
+    return SURE * slain // max(1, dragons), SURE * killing // max(1, dragons)
+
+
+def describe_end(s, seat, dragons, f):
+    """Features 50 to 63: how it would stand if the last dragon fell now, and who is able to fell it."""
+    late = state.DRAGONS - dragons
+    strongest = 0
+    better = 0
+    threat = 0
+    for rival in range(s.players):
+        if rival != seat and has(s.alive, rival):
+            strongest = max(strongest, ground.power(s, rival))
+            if ground.kills_of(s, rival) > f[22]:
+                better += 1
+            if s.amulet[rival] != NONE and ground.knighted(s, rival):
+                slain, dies = fate_of(s, rival, dragons)
+                threat = max(threat, slain - dies)
+    f[50] = 1 if f[34] > 0 else 0
+    f[51] = 1 if f[34] == 0 else 0
+    f[52] = better
+    f[53] = f[50] * late
+    f[54] = f[51] * late
+    f[55] = better * late
+    f[56] = max(-20, min(20, f[28] - strongest))
+    f[57] = f[56] * late
+    f[58] = 1 if f[28] > strongest else 0
+    f[59] = f[58] * late
+    f[60] = threat
+    f[61] = threat * late
+    f[62] = f[2] * f[13]
+    f[63] = f[2] * late
 
 
 def peril(s, free):

@@ -38,6 +38,10 @@ SIGHT = {
         )
     },
     # to think with
+    "nerve": ("i2", ()),  # what the own life counts, in percent: whoever has little to lose dares more
+    "civic": ("i2", ()),  # what a guarded towne counts because all are safer, in percent
+    "far": ("i2", ()),  # what the next throw may bring, against what this one does, in percent; 0: is not thought of
+    "spite": ("i1", ()),  # the seats that it has something to repay
     "wanted": ("i1", ()),  # the amulet to save for
     "prize": ("i4", (READY, state.SPACES)),  # what it is worth to land on a space
     "ahead": (
@@ -192,6 +196,10 @@ def copy_terms(source, target):
 
 def clear_thoughts(v):
     v.wanted = 0
+    v.nerve = 100
+    v.civic = 100
+    v.far = 0
+    v.spite = 0
     for ready in range(READY):
         for space in range(v.spaces):
             v.prize[ready][space] = 0

@@ -6,7 +6,6 @@ from dragonhoard.core.rules_api import NOBODY, NONE
 from dragonhoard.games.nine_shires.rules import ground, meeting, paths, state
 from dragonhoard.games.nine_shires.rules.fight import count_dragons
 
-LATER = 80  # percent: what the next throw may bring, against what this one does
 COUNTS = 2 * (state.FACES - 1)
 KNIGHT, WITH_AMULET = 1, 2  # the bits of being ready
 
@@ -65,6 +64,11 @@ def outlook(v, space, ready):
     if v.ahead[ready][space] == 0:
         v.ahead[ready][space] = 1 + expect(v, space, ready)
     return v.ahead[ready][space] - 1
+
+
+def later(v, space, ready):
+    """What the next throw from a space counts now, for those who look so far."""
+    return v.far * outlook(v, space, ready) // 100 if v.far > 0 else 0
 
 
 def expect(v, space, ready):
@@ -150,14 +154,16 @@ def end_worth(v, space, ready):
         amulet = v.amulet[v.seat] if v.amulet[v.seat] != NONE else worth.best_buy(v)
         value += max(0, worth.fight_worth(v, amulet, True)) - max(0, worth.fight_worth(v, amulet, False))
     if v.kind[space] == state.TOWNE and v.protector[v.towne[space]] == NOBODY:
-        return value + LATER * after_towne(v, space, ready) // 100
+        return value + after_towne(v, space, ready)
     if v.kind[space] == state.GUARDIAN and ready & WITH_AMULET == 0 and worth.best_buy(v) != NONE:
         ready |= WITH_AMULET
-    return value + LATER * outlook(v, space, ready) // 100
+    return value + later(v, space, ready)
 
 
 def after_towne(v, space, ready):
     """The towne is protected then, and the other one of the shire may be worth more."""
+    if v.far == 0:
+        return 0
     towne = v.towne[space]
     mate = v.towne_space[towne ^ 1]
     if v.protector[towne ^ 1] == v.seat:
@@ -167,7 +173,7 @@ def after_towne(v, space, ready):
     v.protector[towne] = v.seat
     v.prize[ready][space] = blessing_worth(v, space)
     v.prize[ready][mate] = blessing_worth(v, mate) + worth.towne_worth(v, towne ^ 1, ready & KNIGHT != 0)
-    value = outlook(v, space, ready)
+    value = later(v, space, ready)
     v.protector[towne] = NOBODY
     v.prize[ready][space] = own
     v.prize[ready][mate] = others
@@ -181,7 +187,7 @@ def walk_well(v, m):
     most = -1
     if paths.zero_thrown(v):
         m.verb = state.STAY
-        most = blessing_worth(v, v.at[v.seat]) + LATER * outlook(v, v.at[v.seat], ready) // 100
+        most = blessing_worth(v, v.at[v.seat]) + later(v, v.at[v.seat], ready)
     one = v.dice[0]
     two = v.dice[1]
     most = try_count(v, one, ready, most, m)
@@ -222,8 +228,8 @@ def try_route(v, steps, ready, most, m):
 def jump_worth(v, space, ready):
     """Of landing there by a jump: an amulet that is bought there cannot be used in this throw."""
     if v.kind[space] == state.TOWNE and v.protector[v.towne[space]] == NOBODY:
-        return v.prize[ready][space] + LATER * after_towne(v, space, ready) // 100
-    return v.prize[ready][space] + LATER * outlook(v, space, ready) // 100
+        return v.prize[ready][space] + after_towne(v, space, ready)
+    return v.prize[ready][space] + later(v, space, ready)
 
 
 def best_jump(v, ready, dragons_only):
@@ -247,7 +253,7 @@ def best_home(v, ready):
         if v.knight[shire] == v.seat:
             for half in range(2):
                 space = v.towne_space[2 * shire + half]
-                value = outlook(v, space, ready)
+                value = outlook(v, space, ready) if v.far > 0 else 0
                 if best == NONE or value > most:
                     most = value
                     best = space

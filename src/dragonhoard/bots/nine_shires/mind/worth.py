@@ -10,6 +10,7 @@ NEEDED, SAVED, SPARE = 12, 5, 2  # a talisman for the next amulet, for one after
 GUARDED, GUARDED_MORE = 30, 7  # a towne is guarded; and for each player, since with many there is less time
 FIRST_KNIGHTHOOD, NEXT_KNIGHTHOOD = 300, 40
 FIRST_HALF, NEXT_HALF = 40, 10  # of a shire whose other towne is free
+SPITED = 60  # the other towne is of one who is to be repaid: no knighthood comes of it
 NEW_CLASS, SAME_CLASS = 110, 4  # retreat cards
 CARD_OF_SWORD = 45
 AMULET_WORTH = 230  # if it slew all
@@ -119,13 +120,15 @@ def towne_worth(v, towne, knight):
     """Of protecting it now."""
     if v.protector[towne] != NOBODY or total(v.talismans[v.seat]) < v.towne_cost:
         return 0
-    value = GUARDED + GUARDED_MORE * seats_in(v.alive) + danger(v)
+    value = (GUARDED + GUARDED_MORE * seats_in(v.alive) + danger(v)) * v.civic // 100
     value += 15 * max(0, 5 - free_townes(v)) - price_of(v, v.towne_cost)
     holder = v.protector[towne ^ 1]
     if holder == v.seat:
         value += NEXT_KNIGHTHOOD if knight else FIRST_KNIGHTHOOD
     elif holder == NOBODY:
         value += NEXT_HALF if knight else FIRST_HALF
+    elif has(v.spite, holder):
+        value += SPITED
     return max(1, value)
 
 
@@ -189,7 +192,7 @@ def life_worth(v, amulet):
     value = value * max(0, 100 - 150 * max(0, v.quiet - 3) // v.quiet_limit) // 100
     if ground.any_free(v) and v.attacks >= v.last_attack - 2:
         value = value * 60 // 100
-    return value
+    return value * v.nerve // 100
 
 
 def retreat_worth(v, amulet):

@@ -9,21 +9,22 @@ from dragonhoard.core.masks import lowest
 from dragonhoard.core.rules_api import LAPSE, LEGAL, NOBODY, apply, check, expired, over, waiting
 
 LUCK = {"rng": ("i8", ())}
-BUDGET, HORIZON, HASTY = range(3)  # of a plan
+BUDGET, HORIZON, HASTY, TRUSTING = range(4)  # of a plan
 
 
 def decide(roots, states, moves, sights, lucks, counts, feats, weights, plan, seat, known, stamp):
     """Writes the move of the seat into moves[0] and returns how many options there were. `roots` are positions that it
     has guessed, of which the first `known` count. The plan says how many playouts it may make, how many stages they go,
-    0 for the whole game, and whether they are hasty. `counts` gets for each option the sum of its results, how many
-    there are, and whether it is still in; further rows are scratch."""
+    0 for the whole game, whether they are hasty, and how much it trusts the usual move, in percent of what is normal.
+    `counts` gets for each option the sum of its results, how many there are, and whether it is still in; further rows
+    are scratch."""
     seed(lucks[0], stamp, 0)
     n = options(roots[0], seat, lucks[0], sights[0], moves)
     for i in range(n):
         counts[0][i] = 0
         counts[1][i] = 0
         counts[2][i] = 1
-    margin = trust(roots[0], seat)
+    margin = trust(roots[0], seat) * plan[TRUSTING] // 100
     if n > 1 and plan[BUDGET] > 0:
         halve(roots, states, moves, sights, lucks, counts, feats, weights, plan, seat, known, stamp, n, margin)
     moves[0] = moves[FIRST + chosen(counts, n, margin)]
@@ -45,7 +46,7 @@ def halve(roots, states, moves, sights, lucks, counts, feats, weights, plan, sea
                     counts[0][i] += tried(states, moves, sights, lucks, counts, feats, weights, plan, seat, stamp, draw)
                     counts[1][i] += 1
             draw += 1
-        keep = (left + 1) // 2
+        keep = max(2 if margin > 0 else 1, (left + 1) // 2)  # what is trusted, and what it is to be compared with
         while left > keep:
             counts[2][worst(counts, n, margin)] = 0
             left -= 1

@@ -248,7 +248,13 @@ def players_are_whole(s):
 
 
 def hide(s, seat, luck):
-    """NS-INFO-4: all that a seat cannot know is a choice of another that is sealed."""
+    """NS-INFO-4: all that a seat cannot know is a choice of another that is sealed. What it may be is told by what that
+    player has chosen before, which lies open; whoever has not chosen yet is believed to ally three times in four."""
     for other in range(s.players):
         if other != seat and s.choice[other] != state.UNCHOSEN:
-            s.choice[other] = state.ALLIED if below(luck, 2) == 0 else state.PUT_OFF
+            allied = 3
+            chosen = 4
+            for partner in range(s.players):
+                allied += 2 * s.chose_ally[other][partner]
+                chosen += 2 * (s.chose_ally[other][partner] + s.chose_put_off[other][partner])
+            s.choice[other] = state.ALLIED if below(luck, chosen) < allied else state.PUT_OFF
