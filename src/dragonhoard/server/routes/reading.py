@@ -14,7 +14,21 @@ from dragonhoard.games import catalogue
 from dragonhoard.server.services import HttpProblem, Services
 
 # What a browser may have to say, beside the games' own words; the rest is for whoever types at a terminal.
-SAID = {"bot", "edition", "event", "game", "house", "http", "language", "option", "table", "talk", "undo", "web"}
+SAID = {
+    "bot",
+    "edition",
+    "event",
+    "game",
+    "hint",
+    "house",
+    "http",
+    "language",
+    "option",
+    "table",
+    "talk",
+    "undo",
+    "web",
+}
 Language = Annotated[str | None, Query()]
 
 
