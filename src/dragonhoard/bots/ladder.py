@@ -10,9 +10,11 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import cycle, islice
 from typing import Any
 
-from dragonhoard.bots import bots_for, own_room
+from dragonhoard.bots import bots_for, own_room, usual_bot
+from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
@@ -21,6 +23,7 @@ FILE = "ladder.json"
 SHARED = ("dragonhoard.bots.search", "dragonhoard.bots.search.mind")
 THOUGHT_WITH = ("values.json",)  # data that moves depend on
 OF_THE_GAME = ("guessing.py", "memory.py", "view.py", "menu.py")  # what bots get to know; rules have a version
+NEIGHBOURS = 3  # levels at a table for whoever does not choose
 log = logging.getLogger(__name__)
 
 
@@ -127,3 +130,15 @@ def ratings(slug: str) -> dict[str, Rated]:
         if problem.key != "ladder.none":
             log.warning(str(problem))
         return {}
+
+
+def company(slug: str, seats: int) -> list[str]:
+    """Whom somebody meets who does not choose: one of each manner, if a game has manners; or the usual bot and those of
+    its neighbours on the ladder that need no machine code; or the usual bot alone."""
+    usual, rated, bots = usual_bot(slug), ratings(slug), bots_for(slug)
+    found = [name for name in getattr(own_room(slug), "MANNERS", ()) if name in bots]
+    if not found and usual in rated:
+        near = [name for name in rated if name in bots and name != "uniform" and not needs_code(bots[name])]
+        near.sort(key=lambda name: abs(rated[name].rating - rated[usual].rating))
+        found = near[:NEIGHBOURS]
+    return list(islice(cycle(found or [usual]), seats))

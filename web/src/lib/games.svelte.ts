@@ -27,6 +27,8 @@ export interface GameInfo {
   presets: GamePreset[];
   bots: string[];
   usual_bot: string; // whom most people should meet
+  ratings: Record<string, [rating: number, low: number, high: number]>; // of its bots; empty where nobody has measured
+  company: string[]; // whom whoever does not choose meets, seat by seat
 }
 
 /** The option of a game that stands for this, whatever it is called. */

@@ -25,7 +25,7 @@ export async function usualTable(
   await loadGames();
   const game = games.get(slug)!;
   const players = bestPlayers(game);
-  const seats = Array<string | null>(players - 1).fill(bots ? game.usual_bot : null);
+  const seats = bots ? game.company.slice(0, players - 1) : Array<null>(players - 1).fill(null);
   const pace = bots ? "open" : "relaxed";
   return layTable({ game: slug, players, pace, visibility: "unlisted", options, seats });
 }
