@@ -10,7 +10,8 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from dragonhoard.bots import bots_for, ladder, own_room
+from dragonhoard.bots import bots_for, ladder, own_room, usual_bot
+from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue
 from dragonhoard.lab import ladder as lab
@@ -321,3 +322,24 @@ def test_a_ladder_is_drawn_with_the_highest_on_top():
     picture = svg(found, GAME.title)
     assert picture.index(">high<") < picture.index(">low &amp; slow<")
     assert picture.count("<circle") == 2
+
+
+# -- whom somebody meets -----------------------------------------------------------------------------------------------
+def rated_as(monkeypatch, **ratings):
+    found = {name: ladder.Rated(name, rating, rating - 9, rating + 9, 5) for name, rating in ratings.items()}
+    monkeypatch.setattr(ladder, "ratings", lambda slug: found)
+
+
+def test_whoever_does_not_choose_meets_neighbours_of_the_usual_bot_that_are_ready_at_once(monkeypatch):
+    ready = [name for name, kind in bots_for(SOME).items() if name != "uniform" and not needs_code(kind)]
+    usual, others = usual_bot(SOME), [name for name in ready if name != usual_bot(SOME)]
+    rated_as(monkeypatch)
+    assert ladder.company(SOME, 3) == [usual] * 3
+    far = {name: 1000 - 50 * number for number, name in enumerate(others, 1)}
+    rated_as(monkeypatch, **dict.fromkeys(bots_for(SOME), 1001) | {usual: 1000, "uniform": 1001} | far)
+    found = ladder.company(SOME, 5)
+    assert found[: len(others) + 1][: ladder.NEIGHBOURS] == [usual, *others][: ladder.NEIGHBOURS]
+    assert len(found) == 5
+    assert set(found) <= set(ready)
+    monkeypatch.setattr(own_room(SOME), "MANNERS", ("greedy", "uniform"), raising=False)
+    assert ladder.company(SOME, 3) == ["greedy", "uniform", "greedy"]

@@ -6,7 +6,7 @@ import pytest
 
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.core.errors import Problem
-from dragonhoard.server.hints import Advice, Hints, Suggested
+from dragonhoard.server.hints import PATIENCE, Advice, Hints, Suggested
 from tests.harness.real.people import Person
 from tests.harness.real.serving import Server
 from tests.harness.sim.stage import play
@@ -44,7 +44,7 @@ async def seated(stage, hints=True, silent=False):
     assert await stage.told(people[0], "start")
     counsel = Counsel(stage, silent)
     counsel.table = table
-    told = Hints(counsel, house.save, house.settings, house.wall, house.now, stage.rng.randbytes)
+    told = Hints(counsel, house.save, house.wall, house.now, stage.rng.randbytes)
     return people, house.tables[table], told, counsel
 
 
@@ -125,8 +125,7 @@ def test_a_bot_that_says_nothing_costs_a_sentence_and_one_hint_is_asked_at_a_tim
             await first
         waited = stage.loop.time() - begun  # on the simulated clock
         assert (busy.value.key, caught.value.key, len(counsel.asked)) == ("hint.asking", "hint.none", 1)
-        patience = stage.server.house.settings.bot_patience
-        assert patience <= waited <= patience + 0.5
+        assert PATIENCE <= waited <= PATIENCE + 0.5
         counsel.silent = False
         assert await hints.of(loaded, ann.user, serial, "en") == ADVICE
 

@@ -11,10 +11,11 @@ from typing import Protocol
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.bot_players import Job, job_of
-from dragonhoard.server.loaded_table import LoadedTable, Settings
+from dragonhoard.server.loaded_table import LoadedTable
 from dragonhoard.table import handlers
 
 ADVISER = "adviser"
+PATIENCE = 20.0  # seconds; nobody else waits for it
 
 
 @dataclass(slots=True)
@@ -52,7 +53,6 @@ class Adviser(Protocol):
 class Hints:
     adviser: Adviser
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
-    settings: Settings
     wall: Callable[[], float]
     now: Callable[[], float]
     entropy: Callable[[int], bytes]
@@ -68,7 +68,7 @@ class Hints:
             job = job_of(loaded.table, seat, ADVISER, int.from_bytes(self.entropy(6), "big"), self.now())
             if change.rows:
                 await self.save(loaded, change)
-            return await asyncio.wait_for(self.adviser.advise(Asked(job, language)), self.settings.bot_patience)
+            return await asyncio.wait_for(self.adviser.advise(Asked(job, language)), PATIENCE)
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError):
             raise Problem("hint.none") from None
         finally:
