@@ -12,7 +12,7 @@ from tests.harness.real.serving import Server
 from tests.harness.sim.stage import play
 from tests.harness.some import GAME, SOME
 
-ADVICE = Advice([Suggested("words", "move", 51.5, 2.0)], Reason("web.hint.why.clear", {"n": 9}))
+ADVICE = Advice([Suggested("words", "move", 51.5, 2.0)], Reason("web.hint.why.clear", {"n": 9}), {})
 
 
 class Counsel:

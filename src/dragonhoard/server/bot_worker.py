@@ -38,8 +38,11 @@ def advise(asked: Asked) -> Advice:
     found = adviser(job.game)(game).advise(job.view, job.memory, Dice(job.seed))
     say = partial(_worded, game, job.view)
     best = [Suggested(*say(each.move), each.worth, each.margin) for each in found.best]
-    facts = {name: fact if isinstance(fact, int) else say(fact)[0] for name, fact in found.why.facts.items()}
-    return Advice(best, Reason(found.why.key, facts))
+    facts, moves = dict(found.why.facts), {}
+    for name, fact in found.why.facts.items():
+        if not isinstance(fact, int):
+            facts[name], moves[name] = say(fact)
+    return Advice(best, Reason(found.why.key, facts), moves)
 
 
 def _worded(game: Game, view: Any, move: Any) -> tuple[str, str]:

@@ -38,10 +38,12 @@ class Suggested:
 
 @dataclass(slots=True)
 class Advice:
-    """The best moves, the first one first, and a sentence about them."""
+    """The best moves, the first one first, and a sentence about them; and which of its facts are moves, as they are
+    sent, for whoever has words of its own for them."""
 
     best: list[Suggested]
     why: Reason
+    moves: dict[str, str]
 
 
 class Adviser(Protocol):

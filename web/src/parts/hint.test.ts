@@ -11,6 +11,7 @@ const TOLD = {
     { words: "draw", move: "draw", worth: 55.5, margin: 4 },
   ],
   why: { key: "web.hint.why.close", facts: { n: 2048, second: "draw" } },
+  moves: { second: "draw" },
 };
 const asked: unknown[] = [];
 let answer: () => Response;
@@ -34,9 +35,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const shown = async (): Promise<string> => {
-  const store = { info: { id: "abc" }, clock: { serial: 7 }, as: 2 } as TableStore;
-  const { container } = render(Hint, { store, close: () => undefined });
+const shown = async (game = {}): Promise<string> => {
+  const store = { info: { id: "abc" }, view: {}, clock: { serial: 7 }, as: 2 } as TableStore;
+  const { container } = render(Hint, { store, game, close: () => undefined });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await new Promise((done) => setTimeout(done));
   await tick();
@@ -47,7 +48,6 @@ test("it is asked once, about this wait and as the person at this end, and told 
   const text = await shown();
   expect(asked).toEqual([["/api/tables/abc/hint?as=2", { serial: 7, language: "en" }]]);
   expect(text).toContain("take the pile");
-  expect(text).toContain("claim 1");
   expect(text).toContain("61 ± 4");
   expect(text).toContain("2,048 times; draw");
   expect(text).toContain("All see it.");
@@ -61,4 +61,12 @@ test("a move that nobody has looked ahead for has no figures, and a refusal is a
   asked.length = 0;
   answer = () => Response.json({ key: "hint.not_now", args: {}, text: "no" }, { status: 422 });
   expect(await shown()).toContain("Not now.");
+});
+
+test("a board that has words of its own for a move says it in these", async () => {
+  const moveWords = (move: string) => (move === "draw" ? "turn a card" : null);
+  const text = await shown({ moveWords: async () => ({ moveWords }) });
+  expect(text).toContain("take the pile");
+  expect(text).toContain("turn a card 56 ± 4");
+  expect(text).toContain("2,048 times; turn a card");
 });

@@ -12,13 +12,22 @@ import { sounds } from "./sounds.ts";
 import { story } from "./story.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
-import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
+import { allowed, asked, clauseInPlay, fact, moveWords, where } from "./words.ts";
 import "./palette.css";
 import "./pieces.css";
 
 const shown = { sprite, Board, keys, showsSeats: true, flights, scenes, sounds };
 const watches = ({ table }: View, seat: number) => !table.seats[seat]?.alive;
-const words = { watches, where, asked, clauseInPlay, fact, line, allowed };
+const words = {
+  watches,
+  where,
+  asked,
+  clauseInPlay,
+  fact,
+  line,
+  allowed,
+  moveWords: async () => ({ moveWords }),
+};
 const counted = { scoreColumns, turningPoints, out, story, Remains };
 const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted };
 export default nineShires;
