@@ -1,11 +1,15 @@
 """Hints at a table: where they are allowed, marked before they are given, and never on the loop."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from dragonhoard.bots import bots_for
 from dragonhoard.bots.reasons import Reason
+from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.errors import Problem
+from dragonhoard.server import bot_worker
 from dragonhoard.server.hints import PATIENCE, Advice, Hints, Suggested
 from tests.harness.real.people import Person
 from tests.harness.real.serving import Server
@@ -169,3 +173,43 @@ def test_where_strangers_or_a_clock_wait_there_are_none_unless_said(server: Serv
     ann = Person(server, "Ann")
     with ann.at(ann.open(**{"game": SOME, **wish})) as wire:
         assert wire.full()["info"].get("hints", False) is allowed
+
+
+# -- bots that are not ready yet ---------------------------------------------------------------------------------------
+def test_a_table_says_that_a_bot_cannot_look_ahead_yet_until_it_can():
+    async def act(stage):
+        (ann, bob, _), loaded, _, _ = await seated(stage)
+        bots, heard = stage.server.house.bots, []
+        real, warming = bots.thinker, True
+
+        class Cold:
+            async def think(self, job):
+                return replace(await real.think(job), warming=warming)
+
+        bots.thinker = Cold()
+        for _ in range(2):
+            for person in (ann, bob):
+                assert await stage.told(person, "hold", bot="uniform")
+            before = len(loaded.table.record().entries)
+            while len(loaded.table.record().entries) < before + 4:
+                await asyncio.sleep(0.5)
+            for person in (ann, bob):
+                assert await stage.told(person, "back")
+            await asyncio.sleep(10.0)
+            heard.append([person.full["info"].get("warming") for person in (ann, bob)])
+            warming = False
+        return heard
+
+    assert play(act)[0] == [[["uniform"]] * 2, [None] * 2]
+
+
+def test_only_a_bot_that_needs_machine_code_can_be_without_it(monkeypatch):
+    game = GAME(3)
+    minds = {name: needs_code(kind) for name, kind in bots_for(SOME).items()}
+    assert True in minds.values()
+    for there in (None, object()):
+        monkeypatch.setattr(bot_worker, "code_for", lambda game, room, there=there: there)
+        found = {name: bot_worker._is_warming(game, kind) for name, kind in bots_for(SOME).items()}
+        assert found == (minds if there is None else dict.fromkeys(minds, False))
+    monkeypatch.setattr(bot_worker, "find_spec", lambda name: None)
+    assert not any(bot_worker._is_warming(game, kind) for kind in bots_for(SOME).values())

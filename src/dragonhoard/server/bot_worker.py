@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache, partial
+from importlib.util import find_spec
 from typing import Any
 
-from dragonhoard.bots import Bargainer, bot_class
+from dragonhoard.bots import Bargainer, bot_class, own_room
 from dragonhoard.bots.hints import adviser
 from dragonhoard.bots.reasons import Reason
+from dragonhoard.bots.search.player import needs_code
+from dragonhoard.bots.search.ready import code_for
 from dragonhoard.core import edition as editions
 from dragonhoard.core import texts
 from dragonhoard.core.dice import Dice
@@ -25,9 +28,14 @@ def think(job: Job) -> Thought:
     game = _game(job.game, job.players, json.dumps(job.options), json.dumps(job.edition))
     bot, dice = bot_class(job.game, job.bot)(game), Dice(job.seed)
     if job.burnt is None or not isinstance(bot, Bargainer):
-        return Thought(game.say_move(bot.choose(job.view, job.memory, dice)))
+        return Thought(game.say_move(bot.choose(job.view, job.memory, dice)), warming=_is_warming(game, type(bot)))
     move, reason = bot.speak(job.view, job.memory, dice, job.burnt, job.asked)
     return Thought(None if move is None else game.say_move(move), reason)
+
+
+def _is_warming(game: Game, bot: type) -> bool:
+    """Where Numba is not installed nothing is ever made, and a table need not say so."""
+    return needs_code(bot) and find_spec("numba") is not None and code_for(game, own_room(game.slug)) is None
 
 
 def advise(asked: Asked) -> Advice:

@@ -135,6 +135,7 @@ def info(table: Table) -> Info:
         game.box,
         _lesson(table),
         True if table.hints else UNSET,
+        sorted(table.warming) or UNSET,
     )
 
 
@@ -178,6 +179,8 @@ class Views:
                 row.kind not in {"input", "reasoned", "hinted"} or "presence" in row.data.get("given", ())
                 for row in change.rows
             )
+            about_table |= not self.table.warmth_told
+            self.table.warmth_told |= not change.secret
             self._around = change, now, info(self.table) if about_table else None, clock(self.table, now)
         return self._around[2:]
 

@@ -99,6 +99,8 @@ class Table:
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
         self.out_of_touch: set[int] = set()  # seats whose persons have no connection, as the server sees it now
+        self.warming: set[str] = set()  # bots that cannot look ahead yet, as the server sees it now
+        self.warmth_told = True  # whether everybody has heard how that stands
         self.game: Game
         self.ledger: Ledger
         self.commitment = ""
@@ -182,6 +184,12 @@ class Table:
         """The move that the script of a lesson has for a bot."""
         line = self.trail.next if self.trail and self._guided else None
         return line.move if line and line.seat == seat else None
+
+    def warm(self, bot: str, warming: bool) -> None:
+        """Whether a bot plays without looking ahead for now; who is here hears it with the next change."""
+        if warming != (bot in self.warming):
+            self.warming ^= {bot}
+            self.warmth_told = False
 
     @property
     def _guided(self) -> bool:
