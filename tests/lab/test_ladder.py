@@ -6,6 +6,7 @@ import signal
 from collections import Counter
 from importlib import resources
 from itertools import permutations
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -297,21 +298,45 @@ def test_levels_are_found_and_manners_are_none(monkeypatch):
     assert ladder.levels_of(SOME) == [name for name in bots_for(SOME) if name != "greedy"]
 
 
-@pytest.mark.parametrize("slug", SHIPPED)
-def test_a_shipped_ladder_can_be_read_and_has_levels_of_the_game(slug, monkeypatch):
-    text = (resources.files(own_room(slug).__name__) / ladder.FILE).read_text(encoding="utf-8")
-    monkeypatch.setattr(ladder, "fingerprint", lambda _: json.loads(text)["for"])
-    found = ladder.shipped(slug)
-    assert {level.name for level in found.levels} <= set(bots_for(slug))
-    assert all(level.low <= level.rating <= level.high and level.games for level in found.levels)
-    assert [level.rating for level in found.levels] == sorted(level.rating for level in found.levels)
-    assert found.command.startswith(f"dragonhoard ladder run {slug} ")
+def test_what_is_shipped_can_be_read_and_has_levels_of_the_game(monkeypatch):
+    """Whether it is of these very bots is asked by --long: a ladder takes a while to make again."""
+    for slug in SHIPPED:
+        text = (resources.files(own_room(slug).__name__) / ladder.FILE).read_text(encoding="utf-8")
+        monkeypatch.setattr(ladder, "fingerprint", lambda _, text=text: json.loads(text)["for"])
+        found = ladder.shipped(slug)
+        assert {level.name for level in found.levels} <= set(bots_for(slug))
+        assert all(level.low <= level.rating <= level.high and level.games for level in found.levels)
+        assert [level.rating for level in found.levels] == sorted(level.rating for level in found.levels)
+        assert found.command.startswith(f"dragonhoard ladder run {slug} ")
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", SHIPPED)
-def test_a_shipped_ladder_is_of_these_bots(slug):
-    assert ladder.shipped(slug).game == slug
+def test_what_is_shipped_is_of_these_bots():
+    assert [ladder.shipped(slug).game for slug in SHIPPED] == SHIPPED
+
+
+def test_the_ladder_that_lies_beside_the_bots_is_shown_and_one_of_others_is_not(tmp_path, monkeypatch, say, caplog):  # noqa: F811
+    monkeypatch.setattr(ladder, "resources", SimpleNamespace(files=lambda name: tmp_path))
+    monkeypatch.setattr(ladder, "fingerprint", lambda slug: "these")
+    ladder.ratings.cache_clear()
+    assert say("ladder", "show", SOME).err == str(Problem("ladder.none", game=SOME)) + "\n"
+    assert ladder.ratings(SOME) == {}
+    assert not caplog.records
+    (tmp_path / ladder.FILE).write_text(text_for(**{"for": "these"}))
+    ladder.ratings.cache_clear()
+    assert ladder.ratings(SOME)["greedy"].low == 990
+    shown = say("ladder", "show", SOME)
+    assert shown.code == 0
+    for part in ("greedy", "1000", "990 - 1010", "so"):
+        assert part in shown.out
+    found = json.loads(say("ladder", "show", SOME, "--json").out)
+    assert found["game"] == SOME
+    assert found["levels"] == [{"name": "greedy", "rating": 1000, "low": 990, "high": 1010, "games": 5}]
+    (tmp_path / ladder.FILE).write_text(text_for(**{"for": "others"}))
+    ladder.ratings.cache_clear()
+    assert ladder.ratings(SOME) == ladder.ratings(SOME) == {}
+    assert [record.getMessage() for record in caplog.records] == [say("ladder", "show", SOME).err.rstrip()]
+    ladder.ratings.cache_clear()
 
 
 def test_a_ladder_is_drawn_with_the_highest_on_top():
