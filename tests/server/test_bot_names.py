@@ -22,8 +22,13 @@ def test_the_house_says_which_bot_most_people_should_meet_and_that_one_is_ready_
     for game in server.ask("GET", "/api/games").json():
         assert game["usual_bot"] in game["bots"]
         assert game["usual_bot"] != "uniform"
-        company = game["usual_company"]
-        assert company
-        for bot in (game["usual_bot"], *company):
-            assert not needs_code(bots_for(game["slug"])[bot])
-        assert len(set(company)) == len(company)
+        assert not needs_code(bots_for(game["slug"])[game["usual_bot"]])
+
+
+def test_whom_one_meets_without_choosing_is_ready_at_once_and_fills_every_table(server):
+    for game in server.ask("GET", "/api/games").json():
+        bots = bots_for(game["slug"])
+        assert len(game["company"]) == max(game["players"]) - 1
+        assert not any(needs_code(bots[name]) for name in game["company"])
+        assert set(game["ratings"]) <= set(game["bots"])
+        assert all(low <= rating <= high for rating, low, high in game["ratings"].values())

@@ -37,6 +37,7 @@ GET    /api/texts/{language}           | 200    200   200  200       200     200
 GET    /api/tables                     | 200    200   200  200       200     200       200   -     -    -     -
 POST   /api/tables                     | 401    201   201  201       201     201       201   -     -    -     -
 GET    /api/tables/{table}             | 404    404   200  200       404     404       200   404   422  404   200
+POST   /api/tables/{table}/hint        | 401    404   422  422       404     404       422   404   422  404   405
 GET    /api/tables/{table}/record      | 404    404   409  409       404     404       409   404   422  404   422
 GET    /api/tables/{table}/replay      | 404    404   409  409       404     404       409   404   422  404   422
 GET    /api/tables/{table}/rules       | 404    404   409  409       404     404       409   404   422  404   422
@@ -71,7 +72,11 @@ GET    /favicon.svg                    | 200    200   200  200       200     200
 GET    /manifest.webmanifest           | 200    200   200  200       200     200       200   -     -    -     -
 """)
 COLUMNS = MATRIX.pop("")
-BODIES: dict[str, Any] = {"POST /api/me": {"name": "Ann"}, "POST /api/tables": {"game": SOME, "players": 3}}
+BODIES: dict[str, Any] = {
+    "POST /api/me": {"name": "Ann"},
+    "POST /api/tables": {"game": SOME, "players": 3},
+    "POST /api/tables/{table}/hint": {"serial": 1},
+}
 PAGES = {
     row for row in MATRIX if not row.split()[1].startswith(("/api/", "/healthz", "/livez", "/readyz", "/metrics"))
 }  # of the client

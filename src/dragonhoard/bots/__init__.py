@@ -13,7 +13,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 __path__ = extend_path(__path__, __name__)
-__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "own_room", "usual_bot", "usual_company"]
+__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "own_room", "usual_bot"]
 
 
 class Bot(Protocol):
@@ -42,12 +42,6 @@ def usual_bot(slug: str) -> str:
     """Whom most people should meet: the greedy one, and where there is none the last that needs no machine code."""
     bots = bots_for(slug)
     return "greedy" if "greedy" in bots else [name for name, kind in bots.items() if not needs_code(kind)][-1]
-
-
-def usual_company(slug: str) -> tuple[str, ...]:
-    """Whom the seats of a usual table go to, in turn: where a game has characters, one of each."""
-    company: tuple[str, ...] = getattr(own_room(slug), "COMPANY", ())
-    return company or (usual_bot(slug),)
 
 
 def bot_class(slug: str, name: str) -> type[Bot]:

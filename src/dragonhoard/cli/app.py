@@ -17,6 +17,7 @@ COMMANDS = {
     "simulate": "simulate",
     "compare": "compare",
     "train": "train",
+    "ladder": "ladder_run ladder_show",
     "prove": "prove",
     "records": "verify replay",
     "rules": "rules",

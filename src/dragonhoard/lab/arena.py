@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dragonhoard.bots import bot_class, own_room
+from dragonhoard.bots import Bot, bot_class, own_room
 from dragonhoard.bots.search import ready
 from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.dice import Dice
@@ -38,21 +38,26 @@ class Arena:
         return tally
 
     def play(self, run: int, number: int) -> tuple[Any, int]:
-        """The end of one game, and how many inputs led to it."""
-        game, luck, dice = self.game, Dice(run, 2 * number), Dice(run, 2 * number + 1)
-        recalls = [Recall(game, seat) for seat in range(game.players)]
-        given: Input | None = None
-        state, events = game.start(luck)
-        moves = 0
-        while True:
-            for recall in recalls:
-                recall.hear(given, events)
-            if not (asked := game.asked(state)):
-                return state, moves
-            given = Lapse(state.serial) if game.expired(state) else self._choice(state, asked[0], recalls, dice)
-            state, events = game.apply(state, given, luck)
-            moves += 1
+        return play(self.game, self.players, run, number)
 
-    def _choice(self, state: Any, seat: int, recalls: Sequence[Recall], dice: Dice) -> Choice:
-        move = self.players[seat].choose(self.game.view(state, seat), recalls[seat].memory, dice)
-        return Choice(seat, state.serial, move)
+
+def play(game: Game, bots: Sequence[Bot], run: int, number: int) -> tuple[Any, int]:
+    """The end of one game, and how many inputs led to it."""
+    luck, dice = Dice(run, 2 * number), Dice(run, 2 * number + 1)
+    recalls = [Recall(game, seat) for seat in range(game.players)]
+    given: Input | None = None
+    state, events = game.start(luck)
+    moves = 0
+    while True:
+        for recall in recalls:
+            recall.hear(given, events)
+        if not (asked := game.asked(state)):
+            return state, moves
+        if game.expired(state):
+            given = Lapse(state.serial)
+        else:
+            seat = asked[0]
+            move = bots[seat].choose(game.view(state, seat), recalls[seat].memory, dice)
+            given = Choice(seat, state.serial, move)
+        state, events = game.apply(state, given, luck)
+        moves += 1

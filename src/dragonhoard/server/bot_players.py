@@ -40,10 +40,12 @@ class Job:
 
 @dataclass(slots=True)
 class Thought:
-    """A move as text, and why. None: the table does not wait for it, and it has nothing to say."""
+    """A move as text, and why. None: the table does not wait for it, and it has nothing to say. `warming`: it could not
+    look ahead, since its machine code is not there yet."""
 
     move: str | None
     reason: Reason | None = None
+    warming: bool = False
 
 
 class Thinker(Protocol):
@@ -137,6 +139,8 @@ class BotPlayers:
         return thought
 
     def _play(self, loaded: LoadedTable, seat: int, serial: int, thought: Thought) -> None:
+        if bot := loaded.table.seats[seat].player:
+            loaded.table.warm(bot, thought.warming)
         if thought.move is None:
             self.wake(loaded)  # perhaps it is asked now
             return

@@ -5,11 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from dragonhoard.server.bot_players import Job, Thought
+from dragonhoard.server.hints import Advice, Asked
 from dragonhoard.server.worker_pool import WorkerPool
 
 DECODE = msgspec.json.Decoder(Thought).decode
+DECODE_ADVICE = msgspec.json.Decoder(Advice).decode
 
 
 class BotPool(WorkerPool):
     async def think(self, job: Job) -> Thought:
         return DECODE(await self.ask(job))
+
+    async def advise(self, job: Asked) -> Advice:
+        return DECODE_ADVICE(await self.ask(job))

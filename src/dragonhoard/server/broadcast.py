@@ -134,6 +134,8 @@ def info(table: Table) -> Info:
         table.rematch_by,
         game.box,
         _lesson(table),
+        True if table.hints else UNSET,
+        sorted(table.warming) or UNSET,
     )
 
 
@@ -174,8 +176,11 @@ class Views:
         """What is told of a change beside the game: the same to all."""
         if self._around is None or self._around[0] is not change or self._around[1] != now:
             about_table = self.table.trail is not None or any(
-                row.kind not in {"input", "reasoned"} or "presence" in row.data.get("given", ()) for row in change.rows
+                row.kind not in {"input", "reasoned", "hinted"} or "presence" in row.data.get("given", ())
+                for row in change.rows
             )
+            about_table |= not self.table.warmth_told
+            self.table.warmth_told |= not change.secret
             self._around = change, now, info(self.table) if about_table else None, clock(self.table, now)
         return self._around[2:]
 
@@ -268,7 +273,7 @@ def table_news(change: Change) -> list[News]:
     return [
         News(row.kind, {name: row.data.get(name) for name in TABLE_FACTS.get(row.kind, ())}, None)
         for row in change.rows
-        if row.kind not in {"input", "started"}
+        if row.kind not in {"input", "started", "hinted"}
     ]
 
 

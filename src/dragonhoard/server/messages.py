@@ -78,6 +78,8 @@ class Info(Struct):
     rematch_by: int | None  # the seat that has asked for it
     box: Any  # what never changes at this table and is part of every view
     lesson: LessonPlace | UnsetType = UNSET  # where a chapter is taught, whose dice are set; told anew after each move
+    hints: bool | UnsetType = UNSET  # true where whoever is to move may ask what a bot would do
+    warming: list[str] | UnsetType = UNSET  # bots that play without looking ahead, until their machine code is there
 
 
 class Clock(Struct):

@@ -38,12 +38,14 @@ class NewTables:
     save: Callable[..., Awaitable[None]]  # submits a change and waits for its commit
     entropy: Callable[[int], bytes]
 
-    async def open(self, user: str, name: str, game: Game, pace: str, visibility: str, title: str = "") -> str:
+    async def open(
+        self, user: str, name: str, game: Game, pace: str, visibility: str, title: str = "", hints: bool = False
+    ) -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         await self._require_room(user)
         if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
             raise Problem("house.pace")
-        about = {"title": title, "by": user, "pace": pace, "visibility": visibility}
+        about = {"title": title, "by": user, "pace": pace, "visibility": visibility, "hints": hints}
         seed = self.entropy(32)
         loaded, change = self._opened(game, seed, plain(name, LONGEST_NAME), **about)
         await self._keep(loaded, change, seed)
@@ -105,7 +107,8 @@ class NewTables:
     async def _again(self, old: Table, user: str) -> str:
         """The same table for the same people, with the same bots, each a seat further; whoever asks for it is its host.
         People are asked and sit down by themselves: what they mix into the luck must come after the seed is chosen."""
-        new = await self.open(user, old.people.names.get(user, ""), old.game, old.pace, old.visibility, old.title)
+        about = (old.pace, old.visibility, old.title, old.hints)
+        new = await self.open(user, old.people.names.get(user, ""), old.game, *about)
         loaded = await self.pipeline.load(new)
         people = {*old.people.members, *(seat.user for seat in old.seats if seat.user)} - old.removed
         if loaded is not None:

@@ -11,6 +11,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.server.admission import Admission
 from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.foreign_editions import ForeignEditions
+from dragonhoard.server.hints import Hints
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.loaded_table import LoadedTable
@@ -43,6 +44,7 @@ class Services:
     openings: Buckets
     editions: ForeignEditions
     replays: Replays
+    hints: Hints
     https: bool = False
     web: Path = WEB
     metrics_token: str = ""

@@ -327,6 +327,30 @@ def _remove(request: Request, command: do.Remove) -> None:
     request.write("removed", user=command.user)
 
 
+def take_hint(table: Table, user: str, serial: int, at: float, now: float) -> tuple[int, Change]:
+    """The seat that may be told what a bot would do, now that everybody is told that it asks; once in a wait."""
+    request = Request(table, user, "", at, now, Change(), "")
+    if user in table.removed or not table.may_watch(user):
+        raise Denied("table.not_here")
+    seat = request.require_seat()
+    request.require_stage("playing")
+    if not table.hints:
+        raise Denied("hint.not_here")
+    if table.paused:
+        raise Denied("table.paused")
+    if table.seats[seat].held:
+        raise Denied("table.held")
+    assert table.play
+    turn = table.turn
+    if not isinstance(turn, Await) or turn.serial != serial or seat not in table.game.asked(table.play.state):
+        raise Denied("hint.not_now")
+    if not table.game.may_talk(table.play.state, seat):
+        raise Denied("table.gagged")
+    if table.hinted.get(seat) != serial:
+        table.write(request.change, at, now, "hinted", seat=seat, serial=serial, by=user)
+    return seat, request.change
+
+
 def bot_moves(
     table: Table, seat: int, serial: int, text: str, at: float, now: float, reason: Reason | None = None
 ) -> Change:

@@ -15,6 +15,7 @@ from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.core.values import Await, Event, Input, Lapse
 
 PRESENCE = {"went_away", "came_back"}
+HINT = "took_hint"  # the house's own word, the same at every game
 MOST_LINES = 4000  # that are told again as a whole; longer than any game that is played to be ended
 LedgerLine = tuple[int, str, dict[str, Any], bool]  # number, kind and facts of a line, and whether it is the house's
 

@@ -19,7 +19,7 @@ from dragonhoard.core.values import Await, Choice, Event, Extend, Input, Lapse, 
 from dragonhoard.games import game_class
 from dragonhoard.table.audiences import Audience, Audiences
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
-from dragonhoard.table.ledger import Ledger, out_of_time
+from dragonhoard.table.ledger import HINT, Ledger, out_of_time
 from dragonhoard.table.log import Row, row_after
 from dragonhoard.table.people import People
 from dragonhoard.table.skeleton import looks
@@ -79,6 +79,8 @@ class Table:
         self.title = ""  # what the host calls it
         self.lesson: bool | str = False  # a string names the chapter; True only in old rows
         self.trail: Trail | None = None  # of such a chapter, if the house still has it
+        self.hints = False  # whether people may ask what a bot would do
+        self.hinted: dict[int, int] = {}  # by seat, the wait in which it did last
         self.pace = ""
         self.visibility = ""
         self.play: Play | None = None
@@ -97,6 +99,8 @@ class Table:
         self.done: dict[str, dict[str, int]] = {}  # commands that were carried out, by person, and in which version
         self.memories: dict[int, Recall] = {}
         self.out_of_touch: set[int] = set()  # seats whose persons have no connection, as the server sees it now
+        self.warming: set[str] = set()  # bots that cannot look ahead yet, as the server sees it now
+        self.warmth_told = True  # whether everybody has heard how that stands
         self.game: Game
         self.ledger: Ledger
         self.commitment = ""
@@ -180,6 +184,12 @@ class Table:
         """The move that the script of a lesson has for a bot."""
         line = self.trail.next if self.trail and self._guided else None
         return line.move if line and line.seat == seat else None
+
+    def warm(self, bot: str, warming: bool) -> None:
+        """Whether a bot plays without looking ahead for now; who is here hears it with the next change."""
+        if warming != (bot in self.warming):
+            self.warming ^= {bot}
+            self.warmth_told = False
 
     @property
     def _guided(self) -> bool:
@@ -283,6 +293,8 @@ class Table:
         if row.kind in {"started", "input"}:
             events, secret = self._again(row)
             return self._noted(row, events, now, secret)
+        if row.kind == "hinted":
+            return self._noted(row, self._hinted(row.data), now)
         FOLDS[row.kind](self, row.data)
         return self._noted(row, (), now)
 
@@ -306,6 +318,7 @@ class Table:
         chapter = chapter_named(self.game.slug, self.lesson) if isinstance(self.lesson, str) else None
         self.trail = Trail(chapter) if chapter else None
         self.commitment = data["commitment"]
+        self.hints = data.get("hints", False)  # old rows do not say it
 
     def _renamed(self, data: dict[str, Any]) -> None:
         self.title = data["title"]
@@ -369,6 +382,13 @@ class Table:
             if isinstance(given, Presence) and given.seat == seat:
                 occupant.lost = bool(row.data.get("lost"))
         return secret
+
+    def _hinted(self, data: dict[str, Any]) -> tuple[Event, ...]:
+        """Everybody hears of it, and the ledger keeps it among the moves."""
+        self.hinted[data["seat"]] = data["serial"]
+        events = (Event(HINT, {"seat": data["seat"]}),)
+        self.ledger.hear(events)
+        return events
 
     def _ended(self, data: dict[str, Any]) -> None:
         assert self.play

@@ -5,7 +5,7 @@ from itertools import chain, count
 from typing import Any
 
 from tests.harness.claim import Cases, Claim, fault_of
-from tests.harness.sim import crowds, cuts, disk_faults, flips, jumps
+from tests.harness.sim import crowds, cuts, disk_faults, flips, jumps, stalls
 from tests.harness.sim.plan import plan_of
 from tests.harness.sim.world import Broken, World
 
@@ -88,6 +88,10 @@ def clock_jumps(wanted: int) -> Cases:
                 return
 
 
+def stalling_bots(wanted: int) -> Cases:
+    yield from _crowds(stalls.stalls, wanted)
+
+
 def races(wanted: int) -> Cases:
     yield from _crowds(crowds.races, wanted)
 
@@ -113,6 +117,7 @@ CLAIMS = {
     "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
     "races": Claim(races, 200, 5000, 100_000),
     "empty_seats": Claim(empty_seats, 15, 500, 10_000),
+    "stalling_bots": Claim(stalling_bots, 2, 100, 10_000),
     "no_space": Claim(no_space, 25, 300, 1500),
     "failed_syncs": Claim(failed_syncs, 40, 40, 500),
     "bit_flips": Claim(bit_flips, 1500, 10_000, 100_000),

@@ -73,6 +73,11 @@ type Value<Facts, K extends PropertyKey> = Facts extends Record<K, infer V> ? V 
 /** What the news of a game may carry, all kinds taken together. */
 export type FactsOf<Event extends News> = { [K in Key<Event["facts"]>]?: Value<Event["facts"], K> };
 
+/** A move as this board calls it; null: as the server does. */
+export interface MoveWords<View extends AnyView = AnyView> {
+  moveWords: (move: string, view: View) => string | null;
+}
+
 /** `View` and `Event` are what the server sends of this game, made from its schema. */
 export interface GameModule<View extends AnyView = AnyView, Event extends News = News> {
   slug: string;
@@ -98,5 +103,6 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
   Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count
+  moveWords?: () => Promise<MoveWords<View>>; // for a hint: fetched when one is asked for
   keys?: string[]; // its own, as its texts below `web.keys` call them
 }

@@ -27,13 +27,8 @@ export interface GameInfo {
   presets: GamePreset[];
   bots: string[];
   usual_bot: string; // whom most people should meet
-  usual_company: string[]; // whom the seats of a usual table go to, in turn
-}
-
-/** Bots for so many seats of a usual table. */
-export function companyOf(game: GameInfo, seats: number): string[] {
-  const met = game.usual_company;
-  return Array.from({ length: seats }, (_, i) => met[i % met.length] ?? game.usual_bot);
+  ratings: Record<string, [rating: number, low: number, high: number]>; // of its bots; empty where nobody has measured
+  company: string[]; // whom whoever does not choose meets, seat by seat
 }
 
 /** The option of a game that stands for this, whatever it is called. */

@@ -18,7 +18,7 @@ const preset = (name: string, cards: boolean, curse: boolean) => ({
 });
 const game = (presets: GameInfo["presets"]): GameInfo => ({
   ...{ slug: "some", title: "Some", designer: "", players: [3], bots: [], usual_bot: "" },
-  usual_company: [],
+  ...{ ratings: {}, company: [] },
   options: [option("cards"), option("curse"), option("other")],
   presets,
 });

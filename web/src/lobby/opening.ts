@@ -11,6 +11,7 @@ export interface Wish {
   players: number;
   pace: string;
   visibility: string;
+  hints?: boolean;
   options: Record<string, boolean | number>;
   edition?: string;
   seats: (string | null)[]; // for each seat but the first: a bot, or null for a friend

@@ -1,6 +1,6 @@
 // The short ways to a table. One at a time: a second click changes nothing.
 import { go } from "../lib/route.svelte.ts";
-import { companyOf, games, loadGames } from "../lib/games.svelte.ts";
+import { games, loadGames } from "../lib/games.svelte.ts";
 import { layTable, sitDown, type Wish } from "./opening.ts";
 import { problemOf } from "../lib/problem.ts";
 import { bestPlayers } from "./shelf.ts";
@@ -25,7 +25,7 @@ export async function usualTable(
   await loadGames();
   const game = games.get(slug)!;
   const players = bestPlayers(game);
-  const seats = bots ? companyOf(game, players - 1) : Array<null>(players - 1).fill(null);
+  const seats = bots ? game.company.slice(0, players - 1) : Array<null>(players - 1).fill(null);
   const pace = bots ? "open" : "relaxed";
   return layTable({ game: slug, players, pace, visibility: "unlisted", options, seats });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { news } from "../lib/telephone.ts";
+import { useTexts } from "../lib/texts.svelte.ts";
 import type { News } from "../wire.ts";
 import { teller } from "./ledger.ts";
 
@@ -26,5 +27,14 @@ test("what is told in one line has the number of the first, and what is no line 
   expect(told.map(({ n, at }) => [n, at])).toEqual([
     [3, 4],
     [4, 5],
+  ]);
+});
+
+test("that somebody took a hint is told alike at every game, which has no words for it", () => {
+  useTexts({ "web.hint.line": "**{seat}** asks.", "web.hint.you": "**You** ask." });
+  const tell = teller({ line: () => null }, ["Ann", "B*am"], 0);
+  expect(tell([news(0, "took_hint", { seat: 1 }), news(1, "took_hint", { seat: 0 })])).toEqual([
+    { seat: 1, text: "**B∗am** asks.", n: 0, at: 1 },
+    { seat: 0, text: "**You** ask.", n: 1, at: 2 },
   ]);
 });

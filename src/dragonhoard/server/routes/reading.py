@@ -7,14 +7,29 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
 
-from dragonhoard.bots import bots_for, usual_bot, usual_company
+from dragonhoard.bots import bots_for, usual_bot
+from dragonhoard.bots.ladder import company, ratings
 from dragonhoard.core import clauses, texts
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
 from dragonhoard.server.services import HttpProblem, Services
 
 # What a browser may have to say, beside the games' own words; the rest is for whoever types at a terminal.
-SAID = {"bot", "edition", "event", "game", "house", "http", "language", "option", "table", "talk", "undo", "web"}
+SAID = {
+    "bot",
+    "edition",
+    "event",
+    "game",
+    "hint",
+    "house",
+    "http",
+    "language",
+    "option",
+    "table",
+    "talk",
+    "undo",
+    "web",
+}
 Language = Annotated[str | None, Query()]
 
 
@@ -62,8 +77,9 @@ def _described(game: type[Game]) -> dict[str, Any]:
     about = {"slug": game.slug, "title": game.title, "designer": game.designer}
     presets = [{"name": p.name, "options": dict(p.options), "clause": p.clause} for p in game.presets]
     can = {"players": list(game.seats), "options": options, "presets": presets}
-    usual = {"usual_bot": usual_bot(game.slug), "usual_company": usual_company(game.slug)}
-    return {**about, **can, "bots": list(bots_for(game.slug)), **usual}
+    bots = {"bots": list(bots_for(game.slug)), "usual_bot": usual_bot(game.slug)}
+    rated = {name: [level.rating, level.low, level.high] for name, level in ratings(game.slug).items()}
+    return {**about, **can, **bots, "ratings": rated, "company": company(game.slug, max(game.seats) - 1)}
 
 
 @cache

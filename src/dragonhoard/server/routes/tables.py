@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Literal
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
+from dragonhoard.core import texts
 from dragonhoard.games import game_class
 from dragonhoard.server.foreign_editions import MOST_CHARACTERS
 from dragonhoard.server.routes.dependencies import Known, RequestBody, Shown, Somebody, TableId, address, limit
@@ -29,6 +31,14 @@ class Opening(RequestBody):
     name: str = Field(default="", max_length=200)  # of the table; without one it is called after its host
     pace: Literal["open", "live", "relaxed", "days"] = "relaxed"
     visibility: Literal["public", "unlisted", "private"] = "unlisted"
+    hints: bool | None = (
+        None  # whether people may ask what a bot would do; where strangers or a clock wait, not unless said
+    )
+
+
+class Asking(RequestBody):
+    serial: int = Field(ge=0, le=2**31)  # the wait that it is about
+    language: str = Field(default=texts.LANGUAGE, max_length=8)  # of the words for moves
 
 
 def add(app: FastAPI, services: Services) -> None:
@@ -56,12 +66,26 @@ def add(app: FastAPI, services: Services) -> None:
             game = await services.editions.game(opening.edition, opening.game, opening.players, options)
         if not services.openings.take(address(request), services.house.now()):
             raise HttpProblem(429, "house.openings")
-        table = await services.house.open(person.id, person.name, game, opening.pace, opening.visibility, title)
+        hints = opening.hints
+        if hints is None:
+            hints = opening.pace == "open" and opening.visibility != "public"
+        about = (opening.pace, opening.visibility, title, hints)
+        table = await services.house.open(person.id, person.name, game, *about)
         return {"id": table, "link": await services.sessions.link(table, None)}
 
     @app.get("/api/tables/{table}")
     async def table_summary(table: TableId, person: Known) -> dict[str, Any]:
         return services.summary(await services.watched(table, person))
+
+    @app.post("/api/tables/{table}/hint")
+    async def hint(table: TableId, asking: Asking, person: Somebody) -> dict[str, Any]:
+        """What a bot would do in your seat; everybody hears that you have asked, once in a wait."""
+        limit(services, person.id)
+        if asking.language not in texts.languages():
+            raise HttpProblem(422, "http.malformed", where="language")
+        loaded = await services.watched(table, person)
+        told = await services.hints.of(loaded, person.id, asking.serial, asking.language)
+        return {"serial": asking.serial, **asdict(told)}
 
     @app.get("/api/tables/{table}/record", responses={200: {"content": {Lines.media_type: {}}}})
     async def record(table: TableId, person: Known) -> Response:

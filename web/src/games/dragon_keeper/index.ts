@@ -16,7 +16,8 @@ import "./palette.css";
 
 const shown = { sprite, Board, keys, showsSeats: true, flights, scenes, sounds, Remains };
 const watches = ({ table }: View, seat: number) => !table.alive[seat];
-const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
+const moveWords = () => import("./moves.ts");
+const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed, moveWords };
 const counted = { scoreColumns, turningPoints, out };
 const dragonKeeper: GameModule<View, Event> = {
   slug: "dragon-keeper",

@@ -16,7 +16,8 @@ import { allowed, asked, clauseInPlay, fact, join, line, where } from "./words.t
 
 const shown = { sprite, Board, keys, flights, scenes, sounds, Remains };
 const watches = ({ table }: View, seat: number) => table.dens[seat] !== null && !table.over;
-const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed };
+const moveWords = () => import("./moves.ts");
+const words = { watches, where, asked, clauseInPlay, fact, join, line, allowed, moveWords };
 const counted = { scoreColumns, turningPoints, out };
 const dragons: GameModule<View, Event> = { slug: "dragons", ...shown, ...words, ...counted };
 export default dragons;

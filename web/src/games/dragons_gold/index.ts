@@ -17,7 +17,8 @@ import "./pieces.css";
 import "./palette.css";
 
 const shown = { sprite, Board, keys, Remains, Scoring, flights, scenes, clears, sounds };
-const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet };
+const moveWords = () => import("./moves.ts");
+const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet, moveWords };
 const counted = { scoreColumns, turningPoints, out };
 const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",

@@ -11,13 +11,22 @@ import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
-import { allowed, asked, clauseInPlay, fact, where } from "./words.ts";
+import { allowed, asked, clauseInPlay, fact, moveWords, where } from "./words.ts";
 import "./palette.css";
 import "./pieces.css";
 
 const shown = { sprite, Board, keys, showsSeats: true, flights, scenes, sounds };
 const watches = ({ table }: View, seat: number) => !table.seats[seat]?.alive;
-const words = { watches, where, asked, clauseInPlay, fact, line, allowed };
+const words = {
+  watches,
+  where,
+  asked,
+  clauseInPlay,
+  fact,
+  line,
+  allowed,
+  moveWords: async () => ({ moveWords }),
+};
 const counted = { scoreColumns, turningPoints, out, Remains };
 const nineShires: GameModule<View, Event> = { slug: "nine-shires", ...shown, ...words, ...counted };
 export default nineShires;
