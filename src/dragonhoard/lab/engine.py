@@ -61,9 +61,7 @@ class Engine:
         """Game `number` of a run: its states from the start on, and its inputs."""
         desk = self._desk()
         while True:
-            n = self.code.watched(
-                *desk.records, run, number, 1, desk.fresh_tally(), ENDLESS, desk.log, desk.inputs
-            )
+            n = self.code.watched(*desk.records, run, number, 1, desk.fresh_tally(), ENDLESS, desk.log, desk.inputs)
             if n <= len(desk.inputs):
                 return desk.log[: n + 1], desk.inputs[:n]
             desk.make_log(2 * n)

@@ -3,7 +3,6 @@ work. They are processes of their own as others are: they are told everything, a
 
 from __future__ import annotations
 
-import io
 import os
 import signal
 import subprocess
@@ -27,7 +26,7 @@ class Forked:
         self._process = CONTEXT.Process(target=live, args=(dict(told), dict(os.environ), str(log), writer), daemon=True)
         self._process.start()
         writer.close()
-        self.stdout = io.open(os.dup(reader.fileno()), encoding="utf-8")
+        self.stdout = os.fdopen(os.dup(reader.fileno()), encoding="utf-8")
         reader.close()
 
     @property
