@@ -136,6 +136,23 @@ def test_a_bot_that_says_nothing_costs_a_sentence_and_one_hint_is_asked_at_a_tim
     play(act)
 
 
+def test_hints_of_a_house_are_thought_about_one_after_the_other():
+    async def act(stage):
+        (ann, _, _), loaded, hints, counsel = await seated(stage, silent=True)
+        (bob, _, _), other, _, _ = await seated(stage)
+        first = asyncio.ensure_future(hints.of(loaded, ann.user, loaded.table.turn.serial, "en"))
+        await asyncio.sleep(1.0)
+        second = asyncio.ensure_future(hints.of(other, bob.user, other.table.turn.serial, "en"))
+        await asyncio.sleep(1.0)
+        assert len(counsel.asked) == 1
+        counsel.silent = False
+        with pytest.raises(Problem):
+            await first
+        assert await second == ADVICE
+
+    play(act)
+
+
 def test_at_a_real_table_a_worker_says_it_in_the_words_of_the_game(server: Server) -> None:
     ann = Person(server, "Ann")
     table = ann.open(options={"first_seat": 0})

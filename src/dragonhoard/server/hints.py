@@ -59,6 +59,7 @@ class Hints:
     now: Callable[[], float]
     entropy: Callable[[int], bytes]
     _asking: set[str] = field(default_factory=set)  # people; one hint at a time for each
+    _turn: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
 
     async def of(self, loaded: LoadedTable, user: str, serial: int, language: str) -> Advice:
         """What a bot would do in the seat of this person; a Problem if they may not know, or it does not say."""
@@ -70,8 +71,13 @@ class Hints:
             job = job_of(loaded.table, seat, ADVISER, int.from_bytes(self.entropy(6), "big"), self.now())
             if change.rows:
                 await self.save(loaded, change)
-            return await asyncio.wait_for(self.adviser.advise(Asked(job, language)), PATIENCE)
+            return await asyncio.wait_for(self._advised(Asked(job, language)), PATIENCE)
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError):
             raise Problem("hint.none") from None
         finally:
             self._asking.discard(user)
+
+    async def _advised(self, asked: Asked) -> Advice:
+        """One after the other, in the whole house: however many ask, the bots at the tables have workers left."""
+        async with self._turn:
+            return await self.adviser.advise(asked)
