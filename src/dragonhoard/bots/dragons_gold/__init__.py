@@ -11,6 +11,9 @@ BOTS = {
     "hatchling": Adventurer.of(Level(remembers=0, hasty=True)),
     "miser": Miser,
     "haggler": Haggler,
+    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True)),
+    "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True)),
+    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True)),
 }
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them
 MODULES = (sight, worth, turns, trading, haggler)

@@ -14,6 +14,9 @@ BOTS = {
     "cautious": Cautious,
     "bold": Bold,
     "grudger": Grudger,
+    "drake": Mind.of(Level(hasty=True, budget=16, roots=1, horizon=1, values=True, trusting=400)),
+    "wyvern": Mind.of(Level(hasty=True, budget=100, roots=1, horizon=1, values=True, trusting=200)),
+    "wyrm": Mind.of(Level(budget=200, roots=1, horizon=1, values=True)),
 }
 COMPANY = ("cautious", "bold", "grudger", "faithless")  # of a usual table, one of each
 CODES = {
