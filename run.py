@@ -240,11 +240,11 @@ def get_browser(folder: Path) -> None:
 
 
 def pytest(folder: Path, args: list) -> int:
-    """One process more than there are cores, for some tests wait: for a clock, a socket, a page. In which order they
+    """Two processes more than there are cores, for some tests wait: for a clock, a socket, a page. In which order they
     come, and what stays in one process, is said in tests/conftest.py."""
     print("== pytest", flush=True)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return call(program(folder, "pytest"), "-n", str(cores + 1), "--no-loadscope-reorder", *args)
+    return call(program(folder, "pytest"), "-n", str(cores + 2), "--no-loadscope-reorder", *args)
 
 
 def lock(args: list) -> int:

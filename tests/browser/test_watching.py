@@ -16,8 +16,9 @@ from tests.harness.some import first_of
 EXTENT = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
-@pytest.mark.parametrize(("game", "size"), first_of([*product(catalogue(), SIZES)]))
-def test_who_watches_is_told_so_and_who_plays_is_not(game: str, window: Open, wording: Wording, size: str) -> None:
+@pytest.mark.parametrize("at", first_of([*product(catalogue(), SIZES)]), ids="-".join)
+def test_who_watches_is_told_so_and_who_plays_is_not(at: tuple[str, str], window: Open, wording: Wording) -> None:
+    game, size = at
     ann, wanda = window("Ann", size=SIZES[size]), window("Wanda", size=SIZES[size])
     table = seated(ann, bots=2, game=game, bot="uniform", options={}, visibility="public")
     for page in (ann, wanda):

@@ -179,7 +179,7 @@ def test_the_server_is_proved_with_what_the_tests_know(checkout, monkeypatch):
 
 
 def test_a_row_of_checks_stops_at_its_first_failure_and_pytest_is_last(checkout, monkeypatch, capsys):
-    called, fails = [], set()
+    called, fails, collected = [], set(), []
 
     def heard(*command):
         name = Path(command[0]).stem  # the rows run side by side
@@ -188,7 +188,11 @@ def test_a_row_of_checks_stops_at_its_first_failure_and_pytest_is_last(checkout,
 
     monkeypatch.setattr(run, "heard", heard)
     monkeypatch.setattr(run, "call", lambda *command: called.append(Path(command[0]).stem) or 0)
+    monkeypatch.setattr(run, "tried", lambda *command: collected.append(command[1:]) or True)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert run.main(["test", "-k", "year"]) == 0
+    assert collected == [("--collect-only", "-k", "year")]  # beside them, so that all processes find it compiled
+    assert "PYTHONDONTWRITEBYTECODE" not in run.os.environ
     python, web = ["ruff", "ruff", "mypy", "lint-imports", "dragonhoard"], ["python", "python"]
     assert [name for name in called if name != "python"] == [*python, "pytest"]
     assert [name for name in called if name == "python"] == web  # beside them

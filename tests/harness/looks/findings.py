@@ -9,8 +9,16 @@ from playwright.sync_api import Page
 from tests.harness.browser.seeing import PHONE
 
 SCRIPT = Path(__file__).with_name("findings.js").read_text(encoding="utf-8").partition("\n")[2].rstrip().rstrip(";")
-# What is measured when a board is drawn takes its place in the frame after.
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+# What is measured when a board is drawn takes its place in the frame after. Observers are called once a frame is drawn,
+# also where a test has stopped the clock of the page.
+FRAMES = """async () => {
+  const frame = () => new Promise((done) => {
+    const seen = new IntersectionObserver(() => done(seen.disconnect()));
+    seen.observe(document.body);
+  });
+  await frame();
+  await frame();
+}"""
 
 
 def findings(page: Page, exact: bool) -> list[str]:

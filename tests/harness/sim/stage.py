@@ -112,10 +112,10 @@ def play(
         loop.close()
 
 
-async def ended(stage: Stage, table: str) -> Table:
+async def ended(stage: Stage, table: str, enough: Callable[[Table], bool] = lambda table: False) -> Table:
     for _ in range(2000):
         live = await stage.server.house.load(table)
-        if live.table.stage == "over":
+        if live.table.stage == "over" or enough(live.table):
             return live.table
         await asyncio.sleep(HOUR / 1000)
     raise AssertionError(f"no end: {live.table.game.write(live.table.play.state)}")

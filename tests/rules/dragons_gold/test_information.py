@@ -258,7 +258,7 @@ def test_dg_info_13_what_is_offered_or_goes_with_a_card_is_not_dealt_anew():
 def test_dg_info_13_also_at_the_market_and_while_somebody_answers_or_steals():
     game, left = GOLD(4, {"magic_objects": True}), {"market": 4, "response": 4, "take": 4}
     changed, dice = Counter(), Dice(5, 4)
-    for state, memories in remembered_positions(game, dice, 700, 1):
+    for state, memories in remembered_positions(game, dice, 5000, 1):
         phase = game.view(state, None).table.phase
         if left.get(phase, 0):
             left[phase] -= 1

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.tables import asked, opened, seated, tell
+from tests.harness.browser.tables import asked, opened, seated, settled, tell
 from tests.rules.dragons.harness.pages import CHANGED, GLOWING, LEGAL, OVER
 
 # Counts what the page makes of the browser's own; nothing else is changed.
@@ -36,6 +36,7 @@ def listened(window: Open) -> Page:
 
 def prefer(page: Page, **wishes: bool) -> None:
     page.goto("/settings")
+    settled(page)  # as it comes up, the page keeps its own
     page.evaluate("(wishes) => localStorage.setItem('dragonhoard.settings', JSON.stringify(wishes))", wishes)
 
 

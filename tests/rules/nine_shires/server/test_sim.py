@@ -209,10 +209,17 @@ def test_a_person_who_has_left_stops_nothing():
         table = await opened(stage, [ann], ["greedy", "grudger"], **QUICK)
         await stage.told(ann, "stand")
         ann.disconnect()
-        return await ended(stage, table)
+        return await ended(stage, table, nobody_waits)
 
     table, _ = play(act)
-    assert {event.kind for event in told(table)} >= {"went_away", "threw", "game_ends"}
+    assert {event.kind for event in told(table)} >= {"went_away", "threw"}
+    assert sum(event.kind == "threw" and event.facts["seat"] == 0 for event in told(table)) > 3
+
+
+def nobody_waits(table):
+    """NS-NET-2: nor need anybody be waited for, once those who live have left."""
+    state = table.play.state
+    return not state.alive & ~state.away
 
 
 def test_idle_people_only_cost_time():
