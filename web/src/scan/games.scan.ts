@@ -31,6 +31,8 @@ const cases: [string, string][] = read("cases.json"); // a game and a language
 const texts: Record<string, Record<string, string>> = read("texts.json");
 const rules: Record<string, Record<string, unknown>> = read("rules.json"); // by game and language
 const slugs: string[] = read("slugs.json");
+// What games fetch when it is first asked has its words, too.
+const LATE = import.meta.glob<{ fetchAsks: () => Promise<void> }>("../games/*/asks.svelte.ts");
 const TOLD = 20; // lines of the ledger
 const NAMES = ["Ann", "Bram", "Wen", "Noor", "Eli", "Kit"];
 
@@ -68,6 +70,7 @@ test.each(cases)(
     const [first, ...rest] = shown.frames;
     phone.last.say(full(1, { info: about, seat: shown.seat, view: first!.view, ledger: first!.news }));
     const game = await gameModule(shown.game);
+    await Promise.all(Object.values(LATE).map(async (load) => (await load()).fetchAsks()));
     const person = { as: 1, id: ANN, name: "Ann" } as never;
     const { container } = render(AtTable, {
       store,
