@@ -7,7 +7,7 @@ from typing import Any
 from dragonhoard.bots.dragons_gold.player import Haggler
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.search.player import Mind
-from dragonhoard.core.game import Game
+from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.memory import Memory
 from dragonhoard.games.dragons_gold.moves import AnyMove
 from dragonhoard.games.dragons_gold.view import View
@@ -18,9 +18,9 @@ TALKS = frozenset(("haggle", "market", "window", "response"))
 class Adventurer(Mind):
     """Talks, trades and cards are not searched."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: DragonsGold) -> None:
         super().__init__(game)
-        self.haggler = Haggler(game)  # type: ignore[arg-type]
+        self.haggler = Haggler(game)
 
     def choose(self, view: View, memory: Memory, dice: Any) -> Any:
         mind: Any = self.haggler if view.table.phase in TALKS else super()
