@@ -38,11 +38,7 @@ def check_turn(s, m):
 
 
 def apply(s, luck, m):
-    if m.verb == LAPSE:
-        lapse(s, luck)
-    elif m.verb < 0:
-        be(s, m.seat, m.verb)
-    elif m.verb == state.TAKE:
+    if m.verb == state.TAKE:
         turn.take(s, luck, m.seat, m.space)
     elif m.verb == state.GIVE:
         turn.give(s, luck, m.seat, m.space)
@@ -54,6 +50,10 @@ def apply(s, luck, m):
         turn.trap(s, luck, m.seat, m.space)
     elif m.verb == state.DECLINE:
         turn.decline(s, luck, m.seat)
+    elif m.verb == LAPSE:
+        lapse(s, luck)
+    elif m.verb < 0:
+        be(s, m.seat, m.verb)
     else:
         end_choices.choose_ending(s, m)
 

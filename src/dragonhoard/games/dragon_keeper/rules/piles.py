@@ -132,11 +132,15 @@ def next_alive(s, seat):
     return seat
 
 
+def before_of(s, seat):
+    return seat - 1 if seat > 0 else s.players - 1
+
+
 def right_of(s, seat):
     """DK-GIVE-5, DK-ELIM-4: the player before one who is alive."""
-    before = next_alive(s, seat)
-    while next_alive(s, before) != seat:
-        before = next_alive(s, before)
+    before = before_of(s, seat)
+    while not has(s.alive, before):
+        before = before_of(s, before)
     return before
 
 
