@@ -33,16 +33,16 @@ class Arena:
         """The tally of the games first .. first + count - 1 of a run."""
         tally = Tally()
         for number in range(first, first + count):
-            state, moves = self.play(run, number)
+            state, moves = self.play(run, number, tally.noted)
             self._enter(state, moves, tally)
         return tally
 
-    def play(self, run: int, number: int) -> tuple[Any, int]:
-        return play(self.game, self.players, run, number)
+    def play(self, run: int, number: int, noted: Any = None) -> tuple[Any, int]:
+        return play(self.game, self.players, run, number, noted)
 
 
-def play(game: Game, bots: Sequence[Bot], run: int, number: int) -> tuple[Any, int]:
-    """The end of one game, and how many inputs led to it."""
+def play(game: Game, bots: Sequence[Bot], run: int, number: int, noted: Any = None) -> tuple[Any, int]:
+    """The end of one game, and how many inputs led to it; what the game itself counts is added to `noted`."""
     luck, dice = Dice(run, 2 * number), Dice(run, 2 * number + 1)
     recalls = [Recall(game, seat) for seat in range(game.players)]
     given: Input | None = None
@@ -59,5 +59,7 @@ def play(game: Game, bots: Sequence[Bot], run: int, number: int) -> tuple[Any, i
             seat = asked[0]
             move = bots[seat].choose(game.view(state, seat), recalls[seat].memory, dice)
             given = Choice(seat, state.serial, move)
+        if noted is not None:
+            game.note(state, given, noted)
         state, events = game.apply(state, given, luck)
         moves += 1

@@ -51,13 +51,14 @@ class Report:
     seats: tuple[Seat, ...]
     length: Measure
     longest: int
+    noted: dict[str, Any]  # what the game itself counts
     endings: dict[str, Share]  # by the game's names for them, those that happened; none if there is but one way to end
     tally: Any
 
     def as_json(self) -> dict[str, Any]:
         found = asdict(self)
         del found["tally"]
-        return found
+        return {**found, **found.pop("noted")}
 
 
 def simulate(
@@ -157,6 +158,7 @@ def report(engine: Engine | Arena, tally: Any, seed: int, seconds: float) -> Rep
         ),
         length=measure(games, tally.moves, tally.moves_squared),
         longest=tally.longest,
+        noted=game.noted(tally.noted),
         endings={name: share(games, n) for name, n in zip(game.endings, tally.ended_by, strict=False) if n},
         tally=tally,
     )
