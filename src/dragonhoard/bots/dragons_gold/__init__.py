@@ -1,22 +1,30 @@
 """The bots of Dragon's Gold: two who bargain, and levels that bargain as the haggler does."""
 
+from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.levels import Adventurer
 from dragonhoard.bots.dragons_gold.mind import foresight, haggler, promise, sight, trading, turns, worth
 from dragonhoard.bots.dragons_gold.mind.haggler import HAGGLER, MISER
 from dragonhoard.bots.dragons_gold.mind.sight import SIGHT
+from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import Haggler, Miser, fade, honest
 from dragonhoard.bots.search.player import Level
 
 BOTS = {
     "hatchling": Adventurer.of(Level(remembers=0, hasty=True)),
     "miser": Miser,
+    "quick": Negotiator.of(manners.QUICK),
+    "generous": Negotiator.of(manners.GENEROUS),
+    "stubborn": Negotiator.of(manners.STUBBORN),
+    "shrewd": Negotiator.of(manners.SHREWD),
+    "fair": Negotiator.of(manners.FAIR),
     "haggler": Haggler,
     "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True)),
     "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True)),
     "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True)),
 }
+COMPANY = ("fair", "shrewd", "generous", "stubborn", "quick")  # of a usual table, one of each
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them
 MODULES = (sight, worth, turns, trading, haggler)
 HOOKS = (foresight, promise)  # what a search asks
 
-__all__ = ["BOTS", "CODES", "HOOKS", "MODULES", "SIGHT", "fade", "honest"]
+__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "fade", "honest"]
