@@ -8,6 +8,7 @@ from typing import Any
 
 from dragonhoard.core.draws import draw_from
 from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.core.values import Event
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.rules import state
@@ -49,14 +50,23 @@ Change = Gain | Moved | Seen
 class Memory:
     changes: tuple[Change, ...] = ()
     forgets: bool = False  # what was before the first of them
+    common: tuple[Change, ...] = ()  # as everybody saw them: the same at every seat
 
 
 def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memory:
     changes = list(memory.changes) if memory else []
+    common = list(memory.common) if memory else []
     for event in events:
         if event.kind in HEARD:
             HEARD[event.kind](changes, event.facts)
-    return Memory(tuple(changes))
+            if event.to == EVERYBODY:
+                HEARD[event.kind](common, event.facts)
+    return Memory(tuple(changes), common=tuple(common))
+
+
+def public(memory: Memory | None) -> Memory:
+    """What a spectator remembers who has seen as much."""
+    return Memory(memory.common, common=memory.common) if memory else Memory()
 
 
 def tokens_of(heap: Tokens, sign: int = 1) -> tuple[int, ...]:
