@@ -1,4 +1,4 @@
-"""The bots of Dragon's Gold: two who bargain, and levels that bargain as the haggler does."""
+"""The bots of Dragon's Gold: two who haggle, negotiators of five characters, and levels that leave talks to one of these."""
 
 from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.levels import Adventurer
@@ -9,6 +9,8 @@ from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import Haggler, Miser, fade, honest
 from dragonhoard.bots.search.player import Level
 
+FAIR = Negotiator.of(manners.FAIR)
+
 BOTS = {
     "hatchling": Adventurer.of(Level(remembers=0, hasty=True)),
     "miser": Miser,
@@ -16,11 +18,11 @@ BOTS = {
     "generous": Negotiator.of(manners.GENEROUS),
     "stubborn": Negotiator.of(manners.STUBBORN),
     "shrewd": Negotiator.of(manners.SHREWD),
-    "fair": Negotiator.of(manners.FAIR),
+    "fair": FAIR,
     "haggler": Haggler,
-    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True)),
-    "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True)),
-    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True)),
+    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True), FAIR),
+    "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True), FAIR),
+    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), FAIR),
 }
 COMPANY = ("fair", "shrewd", "generous", "stubborn", "quick")  # of a usual table, one of each
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
+from threading import get_ident
+from typing import Any
 
 from dragonhoard.bots.dragons_gold.mind import worth
-from dragonhoard.bots.dragons_gold.solver import Beliefs, Deal, Focal, Loot, deal_of, focal, own_beliefs
+from dragonhoard.bots.dragons_gold.solver import Deal, Focal, Loot, deal_of, focal, own_beliefs
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.memory import Memory, tokens_of
 from dragonhoard.games.dragons_gold.moves import Shares
@@ -15,6 +17,7 @@ from dragonhoard.games.dragons_gold.rules import dispatch, state
 from dragonhoard.games.dragons_gold.view import View
 
 WORLDS = 128  # drawn for what one believes oneself
+KEPT = 24  # talks that a process keeps in mind: they are thought about over and over
 NEARLY = 0.35  # points by which a part may fall short of what is enough
 ABOVE = 1.2  # points by which it may be more
 
@@ -33,18 +36,58 @@ class Offer:
         return len(self.support - {seat})
 
 
+class Common:
+    """What does not change while a talk lasts, and is computed once: it follows from view and memory alone."""
+
+    def __init__(self, game: DragonsGold, view: View, memory: Memory | None) -> None:
+        assert view.seat is not None
+        self.game, self.seat = game, view.seat
+        self.deal: Deal = deal_of(game, view.table)
+        self.focal: Focal = focal(game, view.table, memory)
+        self.beliefs = own_beliefs(game, view, memory)
+        self.weighed: dict[tuple[bool, Shares], tuple[float, ...]] = {}
+        self.made: dict[Any, Shares | None] = {}
+
+    @cached_property
+    def own(self) -> Loot:
+        return Loot(self.deal, self.beliefs, WORLDS)
+
+    def gains(self, shares: Shares, public: bool) -> tuple[float, ...]:
+        if (public, shares) not in self.weighed:
+            self.weighed[public, shares] = (self.focal.loot if public else self.own).gains(shares)
+        return self.weighed[public, shares]
+
+
+_kept: dict[tuple[int, int, int], tuple[Any, Common]] = {}  # by thread, seat and serial
+
+
+def common(game: DragonsGold, view: View, memory: Memory | None) -> Common:
+    """A talk is the same one as long as all that goes into it is."""
+    assert view.seat is not None
+    place = get_ident(), view.seat, view.table.turn.serial if view.table.turn else 0
+    known = (memory.changes, memory.common) if memory else ()
+    of = game, deal_of(game, view.table), view.table.removed, view.table.gone, view.stash, known
+    found = _kept.pop(place, None)
+    if found is None or found[0] != of:
+        found = of, Common(game, view, memory)
+    _kept[place] = found  # the last of those that are kept
+    for old in list(_kept)[:-KEPT]:
+        _kept.pop(old, None)
+    return found[1]
+
+
 class Talk:
     """One seat's sight of it. Gains are points, less half of what the others gain in the mean, against a lost hoard."""
 
     def __init__(self, game: DragonsGold, view: View, memory: Memory | None, burnt: int | None = None) -> None:
         assert view.seat is not None
         assert view.table.kill is not None
-        self.game, self.view, self.memory, self.seat = game, view, memory, view.seat
+        self.game, self.view, self.seat = game, view, view.seat
         self.parties = tuple(sorted(view.table.kill.rank))
         self.burnt = self._by_words() if burnt is None else burnt / 100
         self.gagged = view.table.kill.gagged == self.seat
-        self.deal: Deal = deal_of(game, view.table)
-        self.focal: Focal = focal(game, view.table, memory)
+        self.known = common(game, view, memory)
+        self.deal, self.focal = self.known.deal, self.known.focal
         self.common: Shares = self.focal.split.shares
         self.fair: Sequence[float] = self.focal.split.gains
 
@@ -79,13 +122,9 @@ class Talk:
         return set(self.parties) - offer.support - {self.seat}
 
     # -- gains ---------------------------------------------------------------------------------------------------------
-    @cached_property
-    def own(self) -> Loot:
-        return _loot(self.deal, own_beliefs(self.game, self.view, self.memory))
-
     def mine(self, shares: Shares) -> float:
         """What this seat believes that it gains."""
-        return self.own.gains(shares)[self.seat]
+        return self.known.gains(shares, public=False)[self.seat]
 
     @cached_property
     def due(self) -> float:
@@ -94,7 +133,7 @@ class Talk:
 
     def public(self, shares: Shares) -> Sequence[float]:
         """What everybody can compute that each seat gains."""
-        return self.focal.loot.gains(shares)
+        return self.known.gains(shares, public=True)
 
     def excess(self, offer: Offer) -> float:
         """By how much the maker of an offer takes more than the common split gives it, as a part of that."""
@@ -108,27 +147,29 @@ class Talk:
 
     def asking(self, part: float) -> Shares | None:
         """The best for this seat that leaves the others so much of what is theirs in the common split."""
-        others = [seat for seat in self.parties if seat != self.seat]
-        least = {seat: self.fair[seat] * part if self.fair[seat] > 0 else self.fair[seat] - 0.2 for seat in others}
-        found = self.focal.loot.best_for(self.seat, least)
-        return found.shares if found else None
+        made = self.known.made
+        if ("asking", part) not in made:
+            others = [seat for seat in self.parties if seat != self.seat]
+            least = {seat: self.fair[seat] * part if self.fair[seat] > 0 else self.fair[seat] - 0.2 for seat in others}
+            found = self.focal.loot.best_for(self.seat, least)
+            made["asking", part] = found.shares if found else None
+        return made["asking", part]
 
     def bearable(self) -> Shares:
         """Best for whoever has least of it, by one's own beliefs."""
-        return self.own.egalitarian().shares
+        return self.known.own.egalitarian().shares
 
     def priced(self, percent: int) -> Shares:
         """Gives each of the others so much of an even part by price, at the least cost to oneself: people and simple
         bots think in prices."""
-        return _priced(self.game, self.deal, self.own, self.seat, percent)
+        made = self.known.made
+        if percent not in made:
+            made[percent] = _priced(self.game, self.deal, self.known.own, self.seat, percent)
+        found = made[percent]
+        assert found is not None
+        return found
 
 
-@lru_cache(maxsize=256)
-def _loot(deal: Deal, beliefs: Beliefs) -> Loot:
-    return Loot(deal, beliefs, WORLDS)
-
-
-@lru_cache(maxsize=1024)
 def _priced(game: DragonsGold, deal: Deal, loot: Loot, seat: int, percent: int) -> Shares:
     prices = [worth.price(game.blank, kind) / worth.POINT for kind in range(state.KINDS)]
     enough = percent / 100 * sum(n * price for n, price in zip(deal.hoard, prices, strict=True)) / len(deal.parties)

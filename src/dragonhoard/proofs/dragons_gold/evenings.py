@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from dragonhoard.core.dice import Dice
@@ -128,15 +129,16 @@ def _word(
     game: DragonsGold, bots: Sequence[Any], recalls: Sequence[Recall], state: Any, floor: Floor, dice: Dice, to: Any
 ) -> Input:
     """What comes next in this wait; the state does not change before it."""
+    sight = cache(lambda seat: game.view(state, seat))
+    talks = game.bargaining(state)
+    assert talks is not None
     while True:
-        talks = game.bargaining(state)
-        assert talks is not None
-        floor.update(talks.free, talks.asked, bots, lambda seat: game.view(state, seat))
+        floor.update(talks.free, talks.asked, bots, sight)
         turn = floor.next()
         if turn is None:
             return Lapse(state.serial)
         seat, asked, after = turn
-        view, memory = game.view(state, seat), recalls[seat].memory
+        view, memory = sight(seat), recalls[seat].memory
         move, reason = bots[seat].speak(view, memory, dice, floor.burnt, asked)
         if move is not None:
             given = Choice(seat, state.serial, move)
