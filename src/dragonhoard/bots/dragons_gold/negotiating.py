@@ -87,6 +87,8 @@ def rank(talk: Talk, manner: Manner, offer: Offer) -> tuple[float, ...] | None:
     if not will_do(talk, manner, offer):
         return None
     missing, others = talk.missing(offer), offer.others(talk.seat)
+    if is_asked_in_vain(talk, manner, offer):
+        return None
     if missing and offer != talk.sealed and offer.shares != talk.common:
         early = talk.burnt < manner.joins
         if not others or (early and not viable(talk, manner, offer)):
@@ -96,6 +98,17 @@ def rank(talk: Talk, manner: Manner, offer: Offer) -> tuple[float, ...] | None:
     if talk.burnt >= manner.joins:
         return 1, others, -offer.number, 0
     return 1, 0, round(talk.mine(offer.shares), 6), -offer.number
+
+
+def is_asked_in_vain(talk: Talk, manner: Manner, offer: Offer) -> bool:
+    """Whether it was worth a try, and nobody else has sealed it in time."""
+    over = manner.asks is not None and talk.burnt >= asking(talk, manner)[1]
+    return over and offer.by == talk.seat and not offer.others(talk.seat) and talk.mine(offer.shares) > talk.due + SAME
+
+
+def asking(talk: Talk, manner: Manner) -> tuple[float, float]:
+    """What is left to the others by its opening, and until when."""
+    return manner.asks[len(talk.parties) > 2] if manner.asks else (1.0, 0.0)
 
 
 def word(talk: Talk, manner: Manner) -> Word:
@@ -131,8 +144,9 @@ def is_worth_moving(talk: Talk, manner: Manner, ranks: dict[int, tuple[float, ..
 
 def opening(talk: Talk, manner: Manner, best: Offer | None) -> Word | None:
     """A split of one's own to begin with, or the common one."""
-    if manner.asks and talk.burnt < manner.asks_until and talk.with_shares(talk.common) is None and talk.laid is None:
-        asked = talk.asking(manner.asks)
+    part, until = asking(talk, manner)
+    if talk.burnt < until and talk.with_shares(talk.common) is None and talk.laid is None:
+        asked = talk.asking(part)
         if asked is not None and (best is None or talk.mine(best.shares) < talk.mine(asked)):
             return offered(talk, asked)
     if best is not None:
