@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
+from dragonhoard.bots.dragons_gold.solver.desk import machine_code
 from dragonhoard.cli.app import Json
 from dragonhoard.cli.dragons_gold.loot import help_of
-from dragonhoard.cli.progress import bar
+from dragonhoard.cli.progress import bar, compiling
 from dragonhoard.cli.screen import Screen, answer, table
 from dragonhoard.core import texts
 
@@ -19,6 +20,7 @@ def bench_loot(
 ) -> None:
     from dragonhoard.proofs.dragons_gold.bench_loot import loot
 
+    machine_code(compiling)
     with bar(texts.say("dragons-gold.bench.title")) as progress:
         found = loot(hoards, progress=progress)
     answer(found, as_json, lambda screen: show(screen, found))

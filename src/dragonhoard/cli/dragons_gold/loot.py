@@ -10,11 +10,13 @@ from typing import Annotated, Any
 import typer
 
 from dragonhoard.bots.dragons_gold.solver import Deal, Front, Loot, Split, pareto
+from dragonhoard.bots.dragons_gold.solver.desk import machine_code
 from dragonhoard.cli import asked as house
 from dragonhoard.cli.app import EditionFile, Json, Players, Seed
 from dragonhoard.cli.dragons_gold import asked
 from dragonhoard.cli.dragons_gold.front_plot import svg
 from dragonhoard.cli.ladder import write
+from dragonhoard.cli.progress import compiling
 from dragonhoard.cli.screen import Screen, answer, listed, table
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
@@ -66,6 +68,7 @@ def loot(
     least = asked.read_least(at_least or (), deal.parties)
     if worlds < 1:
         raise Problem("dragons-gold.loot.worlds", got=worlds)
+    machine_code(compiling)
     found = Loot(deal, beliefs, worlds, seed)
     splits = _splits(found, goal, hero, least)
     front = pareto(found, 0.0) if plot is not None or goal is Goal.PARETO else None

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median, quantiles
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any, NamedTuple
 
 from dragonhoard.bots.dragons_gold.solver import Loot, Split
+from dragonhoard.core import texts
 from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.lab.simulate import Progress
-from dragonhoard.proofs.bench_engine import BENCHMARKS, machine, peer, rounded
+from dragonhoard.proofs.bench_engine import BENCHMARKS, load, machine, rounded
 from dragonhoard.proofs.dragons_gold.hoards import Hoard, some_hoard
 
 RUN = 9101
 PEER = "negmas"
-RACED = 30  # hoards
+RACED = 12  # hoards
 
 
 class Case(NamedTuple):
@@ -40,16 +42,16 @@ CASES = tuple(
 )
 
 
-def loot(hoards: int, progress: Progress | None = None) -> dict[str, Any]:
+def loot(hoards: int, cases: Sequence[Case] = CASES, progress: Progress | None = None) -> dict[str, Any]:
     """The object that `bench loot --json` prints."""
     Loot(*some_hoard(Dice(), DragonsGold(4), 2, 3)[1:]).egalitarian()  # compiles
-    cases = {}
-    for done, case in enumerate(CASES, start=1):
-        cases[str(case)] = measured(case, hoards)
+    found = {}
+    for done, case in enumerate(cases, start=1):
+        found[str(case)] = measured(case, hoards)
         if progress:
-            progress(done, len(CASES))
+            progress(done, len(cases))
     notes: dict[str, str] = {}
-    return {"hoards": hoards, "machine": machine(), "cases": cases, PEER: against(RACED, notes), "notes": notes}
+    return {"hoards": hoards, "machine": machine(), "cases": found, PEER: against(RACED, notes), "notes": notes}
 
 
 def hoards_of(case: Case, count: int) -> list[Hoard]:
@@ -99,15 +101,21 @@ def _goals(found: Loot, hoard: Hoard) -> list[tuple[str, Callable[[Split | None]
 
 def against(count: int, notes: dict[str, str]) -> dict[str, float] | None:
     """How many times as long negmas takes for the Nash split of the same hoards with the same gains, 4 x 9."""
-    contestants = peer(BENCHMARKS, PEER, "negmas_hoards", DragonsGold.slug, notes)
-    if not contestants:
+    try:
+        theirs = load(BENCHMARKS, "negmas_hoards")
+    except ImportError:
+        notes[PEER] = texts.say("dragons-gold.bench.no_peer", peer=PEER)
         return None
-    theirs: Any = contestants[PEER]
+    except Problem as problem:
+        notes[PEER] = str(problem)
+        return None
     ratios = []
     for number, hoard in enumerate(hoards_of(Case(4, 9, False, False, 128), count)):
-        begun = perf_counter()
+        begun = process_time()
         found = Loot(hoard.deal, hoard.beliefs, 128, number)
         found.nash()
-        own = perf_counter() - begun
-        ratios.append(theirs(found) / own)
-    return {"hoards": count, "median": rounded(median(ratios)), "least": rounded(min(ratios))}
+        ratios.append(process_time() - begun)
+        ratios[-1] = theirs.seconds(found) / ratios[-1]
+    middle, least = rounded(median(ratios)), rounded(min(ratios))
+    notes[PEER] = texts.say("dragons-gold.bench.peer", peer=PEER, median=f"{middle:,.0f}", least=f"{least:,.0f}")
+    return {"hoards": count, "median": middle, "least": least}

@@ -48,9 +48,9 @@ def small_hoard(dice: Any, number: int) -> Hoard:
             return found
 
 
-def faults(hoard: Hoard, dice: Any, number: int) -> Iterator[str | None]:
+def faults(hoard: Hoard, dice: Any, number: int, solver: Callable[..., Loot] = Loot) -> Iterator[str | None]:
     """One for each goal, None where all is well."""
-    loot = Loot(hoard.deal, hoard.beliefs, WORLDS, number)
+    loot = solver(hoard.deal, hoard.beliefs, WORLDS, number)
     everything = all_gains(hoard.game, loot)
     where = f"hoard {number}: {hoard}"
     plain = Loot(hoard.deal, hoard.beliefs, WORLDS, number, plain=True) if number % PLAIN == 0 else None

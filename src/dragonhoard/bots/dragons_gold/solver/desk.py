@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -21,9 +22,14 @@ ENTRIES = ("draw_worlds", "fill_tables", "weigh", "solve", "list_front")
 MODULES: tuple[ModuleType, ...] = (offers, state, fields, worlds, tables, goals, coins, bounds, search, front)
 
 
-@cache
-def machine_code() -> Any:
-    return compiled(MODULES, ENTRIES, defaults=())
+_code: list[Any] = []
+
+
+def machine_code(saying: Callable[[], None] | None = None) -> Any:
+    """`saying` is called if it has to be made."""
+    if not _code:
+        _code.append(compiled(MODULES, ENTRIES, saying, ()))
+    return _code[0]
 
 
 @cache
