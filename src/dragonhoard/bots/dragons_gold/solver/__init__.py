@@ -4,6 +4,7 @@ from dragonhoard.bots.dragons_gold.solver.deal import (
     Beliefs,
     Deal,
     Worths,
+    beliefs_of,
     deal_of,
     known_beliefs,
     own_beliefs,
@@ -11,19 +12,25 @@ from dragonhoard.bots.dragons_gold.solver.deal import (
     worths_of,
 )
 from dragonhoard.bots.dragons_gold.solver.focal import Focal, focal, talk_of
+from dragonhoard.bots.dragons_gold.solver.front import Front, pareto
 from dragonhoard.bots.dragons_gold.solver.loot import Loot, Split
+from dragonhoard.bots.dragons_gold.solver.ready import at_hand
 
 __all__ = [
     "Beliefs",
     "Deal",
     "Focal",
+    "Front",
     "Loot",
     "Split",
     "Worths",
+    "at_hand",
+    "beliefs_of",
     "deal_of",
     "focal",
     "known_beliefs",
     "own_beliefs",
+    "pareto",
     "public_beliefs",
     "talk_of",
     "worths_of",

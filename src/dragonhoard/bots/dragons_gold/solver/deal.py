@@ -6,6 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from dragonhoard.bots.dragons_gold.solver.mind.worlds import CAME, WAS_SEEN, WENT_UNSEEN
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.notation import LETTERS
+from dragonhoard.core.texts import Phrase
+from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.memory import Change, Gain, Memory, Moved, Seen, at_least, public, tokens_of
 from dragonhoard.games.dragons_gold.rules import state
@@ -13,6 +17,11 @@ from dragonhoard.games.dragons_gold.view import Table, View
 
 Counts = tuple[int, ...]
 NOTHING = (0,) * state.KINDS
+HOARD = Phrase("dragons-gold.loot.place.hoard", {})  # where something is wrong
+
+
+def stash_of(seat: int) -> Phrase:
+    return Phrase("dragons-gold.loot.place.stash", {"seat": LETTERS[seat]})
 
 
 class Worths(NamedTuple):
@@ -80,12 +89,23 @@ def _beliefs(game: DragonsGold, table: Table, memory: Memory, last: Iterable[Cha
     changes: tuple[Change, ...] = memory.changes
     if memory.forgets:
         changes = tuple(Seen(seat, tuple(held)) for seat, held in enumerate(at_least(memory, game.players)))
-    known, numbers = _folded((*changes, *last), game.players)
-    return Beliefs(known, numbers, rest)
+    return beliefs_of((*changes, *last), game.players, rest)
+
+
+def beliefs_of(changes: Iterable[Change], players: int, rest: Counts) -> Beliefs:
+    """What these changes of stashes say; `rest` are all tokens that are neither of this hoard nor out of the game."""
+    return Beliefs(*_folded(changes, players), rest)
 
 
 def known_beliefs(game: DragonsGold, stashes: Sequence[Counts], hoard: Counts) -> Beliefs:
-    """All that is in the stashes lies open; the rest of the box is to come."""
+    """All that is in the stashes lies open; the rest of the box is to come. A Problem if the box does not hold so
+    much."""
+    for kind, there in enumerate(game.blank.tokens):
+        named = 0
+        for place, heap in ((HOARD, hoard), *((stash_of(seat), stash) for seat, stash in enumerate(stashes))):
+            named += heap[kind]
+            if named > there:
+                raise Problem("dragons-gold.loot.too_many", place=place, kind=KINDS[kind], there=there, got=named)
     rest = tuple(a - b for a, b in zip(game.blank.tokens, hoard, strict=True))
     return Beliefs(tuple(map(tuple, stashes)), (), rest)
 

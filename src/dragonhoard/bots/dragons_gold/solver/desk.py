@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from dragonhoard.bots.dragons_gold.solver.mind import bounds, coins, fields, goals, search, tables, worlds
+from dragonhoard.bots.dragons_gold.solver.mind import bounds, coins, fields, front, goals, search, tables, worlds
 from dragonhoard.bots.dragons_gold.solver.mind.fields import DESK, LOOT, SIDES
 from dragonhoard.core import offers
-from dragonhoard.core.arrays import records
+from dragonhoard.core.arrays import dtype
 from dragonhoard.core.compile import compiled, needed
 from dragonhoard.core.dice import Dice
-from dragonhoard.core.fields import Fields, plain_class
+from dragonhoard.core.fields import plain_class
 from dragonhoard.core.source import bind
 from dragonhoard.games.dragons_gold.rules import state
 
 LUCK = {"rng": ("i8", ())}
-ENTRIES = ("draw_worlds", "fill_tables", "weigh", "solve")
-MODULES: tuple[ModuleType, ...] = (offers, state, fields, worlds, tables, goals, coins, bounds, search)
+ENTRIES = ("draw_worlds", "fill_tables", "weigh", "solve", "list_front")
+MODULES: tuple[ModuleType, ...] = (offers, state, fields, worlds, tables, goals, coins, bounds, search, front)
 
 
-@cache
-def machine_code() -> Any:
-    return compiled(MODULES, ENTRIES, defaults=())
+_code: list[Any] = []
+
+
+def machine_code(saying: Callable[[], None] | None = None) -> Any:
+    """`saying` is called if it has to be made."""
+    if not _code:
+        _code.append(compiled(MODULES, ENTRIES, saying, ()))
+    return _code[0]
 
 
 @cache
@@ -31,24 +37,23 @@ def plain_code() -> Any:
     return SimpleNamespace(**bind(MODULES, ()))
 
 
+@cache
+def record_kinds() -> tuple[Any, ...]:
+    return dtype(LOOT), dtype(DESK), dtype(LUCK)
+
+
 class Rows:
     """Rows for compiled code."""
 
     def __init__(self) -> None:
-        self.code = machine_code()
-        self.deals, self.desks, self.lucks = self.record(LOOT), self.record(DESK), self.dice()
-
-    def record(self, kind: Fields) -> Any:
-        return records(kind)
-
-    def dice(self) -> Any:
-        return records(LUCK)
+        self.code, self.numpy = machine_code(), needed("numpy")
+        self.deals, self.desks, self.lucks = (self.numpy.zeros(1, kind) for kind in record_kinds())
 
     def row(self, size: int) -> Any:
-        return needed("numpy").zeros(size, "i8")
+        return self.numpy.zeros(size, "i8")
 
     def of(self, numbers: Any) -> Any:
-        return needed("numpy").array(numbers, "i8")
+        return self.numpy.array(numbers, "i8")
 
     def divisions(self, sides: int, most: int) -> Any:
         return _division_rows(sides, most)
@@ -61,13 +66,13 @@ class Rows:
         records[0][name] = value
 
 
+PlainDeal, PlainDesk = plain_class("Loot", LOOT), plain_class("Desk", DESK)
+
+
 class PlainRows(Rows):
     def __init__(self) -> None:
         self.code = plain_code()
-        self.deals, self.desks, self.lucks = self.record(LOOT), self.record(DESK), [Dice()]
-
-    def record(self, kind: Fields) -> Any:
-        return [plain_class("Record", kind)()]
+        self.deals, self.desks, self.lucks = [PlainDeal()], [PlainDesk()], [Dice()]
 
     def row(self, size: int) -> Any:
         return [0] * size

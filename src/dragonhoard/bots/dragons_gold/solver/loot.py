@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from dragonhoard.bots.dragons_gold.solver.deal import Beliefs, Counts, Deal
 from dragonhoard.bots.dragons_gold.solver.desk import PlainRows, Rows, divisions, ways
 from dragonhoard.bots.dragons_gold.solver.mind.fields import BEST, BOUNDS, EVEN, GEMS, IMPOSSIBLE, NASH, PARTS, SIDES
+from dragonhoard.core.errors import Problem
 from dragonhoard.games.dragons_gold.moves import Shares
 from dragonhoard.games.dragons_gold.rules import state
 
@@ -61,6 +62,8 @@ class Loot:
     machine, plain and compiled."""
 
     def __init__(self, deal: Deal, beliefs: Beliefs, worlds: int = WORLDS, stamp: int = 0, plain: bool = False) -> None:
+        if worlds < 1:
+            raise Problem("dragons-gold.loot.worlds", got=worlds)
         self.deal, self.worlds = deal, worlds
         self.rows = PlainRows() if plain else Rows()
         self.coins = coins_of(deal.worths.worth, deal.hoard[: state.BLUE], len(deal.parties))
@@ -83,7 +86,7 @@ class Loot:
 
     def best_for(self, seat: int, at_least: Mapping[int, float]) -> Split | None:
         """The most for one seat, if each other gains at least so much; None if that cannot be."""
-        least = [ANY if at_least.get(each) is None else self._parts(at_least[each]) for each in self.deal.parties]
+        least = [ANY if at_least.get(each) is None else self.parts(at_least[each]) for each in self.deal.parties]
         return self._solve(BEST, [int(each == seat) for each in self.deal.parties], least)
 
     def gains(self, shares: Shares) -> tuple[float, ...]:
@@ -104,11 +107,16 @@ class Loot:
 
     # -- how it is put to the search -----------------------------------------------------------------------------------
     @property
+    def was_proven(self) -> bool:
+        """Whether the last answer is proven, even if it was that there is none."""
+        return bool(self.rows.get(self.rows.desks, "proven"))
+
+    @property
     def point(self) -> int:
         """The parts of one point of a gain."""
         return 2 * (self.deal.players - 1) * self.worlds
 
-    def _parts(self, gain: float) -> int:
+    def parts(self, gain: float) -> int:
         """Upwards, but a gain that was told comes back as it was."""
         return max(ANY, round(gain * self.point + 0.499))
 
@@ -166,33 +174,44 @@ class Loot:
         self.sets, self.blocked = rows.row(sides * self.heaps), rows.row(sides * GEMS)
         tables = (self.points, self.zero, self.sets, self.blocked)
         rows.code.fill_tables(rows.deals, rows.desks, self.divisions, self.base, *tables)
-        scratch = (rows.row(cells * SIDES), rows.row(cells * BOUNDS), rows.row(cells))
+        self.table = rows.row(cells * SIDES)
+        scratch = (self.table, rows.row(cells * BOUNDS), rows.row(cells))
         self.sheets = (self.divisions, *tables, *scratch, rows.of(self.coins.values))
 
     def _solve(self, goal: int, favour: list[int] | None = None, least: list[int] | None = None) -> Split | None:
+        rows = self.rows
+        self.ask(goal, favour, least)
+        rows.code.solve(rows.deals, rows.desks, *self.sheets)
+        if rows.get(rows.desks, "value") == IMPOSSIBLE:
+            return None
+        shares = self._found()
+        return Split(shares, self.gains(shares), self.was_proven)
+
+    def ask(self, goal: int, favour: list[int] | None = None, least: list[int] | None = None) -> None:
+        """What is wanted, in parts."""
         rows, sides = self.rows, len(self.deal.parties)
         rows.put(rows.deals, "goal", goal)
         rows.put(rows.deals, "favour", [*(favour or [0] * sides), *(0,) * (SIDES - sides)])
         rows.put(rows.deals, "least", [*(least or [0] * sides), *(0,) * (SIDES - sides)])
-        rows.code.solve(rows.deals, rows.desks, *self.sheets)
-        if rows.get(rows.desks, "value") == IMPOSSIBLE:
-            return None
-        shares = self._shares()
-        return Split(shares, self.gains(shares), bool(rows.get(rows.desks, "proven")))
 
     # -- and back ------------------------------------------------------------------------------------------------------
-    def _shares(self) -> Shares:
-        deal, rows, desk = self.deal, self.rows, self.rows.desks
+    def _found(self) -> Shares:
+        get, desk = self.rows.get, self.rows.desks
+        small = get(desk, "found_small")[: len(self.deal.parties)]
+        return self.shares(get(desk, "found_pick"), get(desk, "found_owner"), small, get(desk, "found_way"))
+
+    def shares(self, ways: Sequence[int], owner: int, small: list[int], way: int) -> Shares:
+        """The split by the ways to divide each gem, the owner of the black diamond, and the coins of each party."""
+        deal = self.deal
         shares = [[0] * state.KINDS for _ in range(deal.players)]
-        sides = len(deal.parties)
-        first = rows.get(rows.deals, "first")
-        for gem, way in enumerate(rows.get(desk, "found_pick")):
-            start = (first[gem] + way) * SIDES
+        first = self.rows.get(self.rows.deals, "first")
+        for gem, each in enumerate(ways):
+            start = (first[gem] + each) * SIDES
             for side, seat in enumerate(deal.parties):
                 shares[seat][state.BLUE + gem] = int(self.divisions[start + side])
         if deal.hoard[state.BLACK]:
-            shares[deal.parties[rows.get(desk, "found_owner")]][state.BLACK] = deal.hoard[state.BLACK]
-        self._share_coins(shares, rows.get(desk, "found_small")[:sides], rows.get(desk, "found_way"))
+            shares[deal.parties[owner]][state.BLACK] = deal.hoard[state.BLACK]
+        self._share_coins(shares, small, way)
         return tuple(map(tuple, shares))
 
     def _share_coins(self, shares: list[list[int]], small: list[int], way: int) -> None:

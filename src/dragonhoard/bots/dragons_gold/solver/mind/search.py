@@ -194,14 +194,7 @@ def raise_bars(d, r):
 def conclude(d, r, sets, bigs, level):
     """All gems are divided, r.bare are the gains by them: sets exactly, then coins. True if it is the best so far."""
     if d.set_worth > 0:
-        all_sets = 0
-        for side in range(d.sides):
-            if side != r.cursed:
-                own = sets[side * d.heaps + r.heap[level * SIDES + side]] - r.alone[side]
-                r.bare[side] += share_of(d) * own
-                all_sets += own
-        for side in range(d.sides):
-            r.bare[side] -= all_sets
+        settle_sets(d, r, sets, level)
         for bound in range(BOUNDS):
             most = r.purse[bound]
             for side in range(d.sides):
@@ -221,6 +214,17 @@ def conclude(d, r, sets, bigs, level):
     r.found_way = r.way
     r.found_owner = r.owner
     return True
+
+
+def settle_sets(d, r, sets, level):
+    all_sets = 0
+    for side in range(d.sides):
+        if side != r.cursed and d.set_worth > 0:
+            own = sets[side * d.heaps + r.heap[level * SIDES + side]] - r.alone[side]
+            r.bare[side] += share_of(d) * own
+            all_sets += own
+    for side in range(d.sides):
+        r.bare[side] -= all_sets
 
 
 # -- by small steps ----------------------------------------------------------------------------------------------------
