@@ -24,8 +24,7 @@ class Arena:
         self.game = game
         self.bots = seated(game, bots)
         kinds = [bot_class(game.slug, bot) for bot in self.bots]
-        if any(map(needs_code, kinds)):
-            ready.made(game, own_room(game.slug), saying)
+        prepare(game, kinds, saying)
         self.players = [kind(game) for kind in kinds]
         self._enter = bind(modules_of(game, None))["enter"]
 
@@ -39,6 +38,15 @@ class Arena:
 
     def play(self, run: int, number: int, noted: Any = None) -> tuple[Any, int]:
         return play(self.game, self.players, run, number, noted)
+
+
+def prepare(game: Game, kinds: Sequence[type[Bot]], saying: Callable[[], None] | None = None) -> None:
+    """All machine code that these bots think with is there before they play: a lab does not wait for it aside."""
+    if any(map(needs_code, kinds)):
+        ready.made(game, own_room(game.slug), saying)
+    for kind in kinds:
+        if hasattr(kind, "prepare"):
+            kind.prepare()
 
 
 def play(game: Game, bots: Sequence[Bot], run: int, number: int, noted: Any = None) -> tuple[Any, int]:

@@ -206,7 +206,9 @@ def test_a_table_hears_what_the_lab_does():
     words = talks_of(end)
     for word in (words[0][0], words[-1][-1]):
         bot = CHARACTERS[(word.given.seat + 1) % 5]
-        job = Job(game.slug, 4, game.options, game.edition.values, bot, word.view, word.memory, 5, word.burnt, word.asked)
+        job = Job(
+            game.slug, 4, game.options, game.edition.values, bot, word.view, word.memory, 5, word.burnt, word.asked
+        )
         thought = think(job)
         assert thought.move == game.say_move(word.given.move)
         assert thought.reason == word.reason

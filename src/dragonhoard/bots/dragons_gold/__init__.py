@@ -1,4 +1,4 @@
-"""The bots of Dragon's Gold: two who haggle, negotiators of five characters, and levels that leave talks to one of these."""
+"""The bots of Dragon's Gold: hagglers, negotiators of five characters, and levels that leave talks to one of these."""
 
 from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.levels import Adventurer
@@ -9,20 +9,20 @@ from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import Haggler, Miser, fade, honest
 from dragonhoard.bots.search.player import Level
 
-FAIR = Negotiator.of(manners.FAIR)
+QUICK, FAIR, SHREWD = (Negotiator.of(manner) for manner in (manners.QUICK, manners.FAIR, manners.SHREWD))
 
 BOTS = {
     "hatchling": Adventurer.of(Level(remembers=0, hasty=True)),
     "miser": Miser,
-    "quick": Negotiator.of(manners.QUICK),
+    "quick": QUICK,
     "generous": Negotiator.of(manners.GENEROUS),
     "stubborn": Negotiator.of(manners.STUBBORN),
-    "shrewd": Negotiator.of(manners.SHREWD),
+    "shrewd": SHREWD,
     "fair": FAIR,
     "haggler": Haggler,
-    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True), FAIR),
+    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True), QUICK),
     "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True), FAIR),
-    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), FAIR),
+    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), SHREWD),
 }
 COMPANY = ("fair", "shrewd", "generous", "stubborn", "quick")  # of a usual table, one of each
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them

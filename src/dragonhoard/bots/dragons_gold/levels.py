@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import Haggler
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.search.player import Level, Mind
@@ -24,6 +25,11 @@ class Adventurer(Mind):
     @classmethod
     def of(cls, level: Level, talker: type[Haggler] = Haggler) -> type[Self]:
         return type(cls.__name__, (cls,), {"level": level, "talker": talker})
+
+    @classmethod
+    def prepare(cls) -> None:
+        if issubclass(cls.talker, Negotiator):
+            cls.talker.prepare()
 
     def __init__(self, game: DragonsGold) -> None:
         super().__init__(game)

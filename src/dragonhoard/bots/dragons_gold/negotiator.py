@@ -9,6 +9,7 @@ from dragonhoard.bots.dragons_gold import arguments, manners, solver
 from dragonhoard.bots.dragons_gold.manners import Manner
 from dragonhoard.bots.dragons_gold.negotiating import Verb, Word, word
 from dragonhoard.bots.dragons_gold.player import Haggler, candle
+from dragonhoard.bots.dragons_gold.solver.ready import warm
 from dragonhoard.bots.dragons_gold.talks import Talk
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.games.dragons_gold.memory import Memory
@@ -22,6 +23,11 @@ class Negotiator(Haggler):
     @classmethod
     def of(cls, manner: Manner) -> type[Self]:
         return type(cls.__name__, (cls,), {"manner": manner})
+
+    @staticmethod
+    def prepare() -> None:
+        """For a lab, which does not wait aside."""
+        warm()
 
     def choose(self, view: View, memory: Memory, dice: Any) -> AnyMove:
         return self._talk(view, memory)[0] if negotiates(view) else super().choose(view, memory, dice)
@@ -50,7 +56,7 @@ class Negotiator(Haggler):
 
 def negotiates(view: View) -> bool:
     """Not before there is machine code to compute the common split in time."""
-    return view.table.phase == "haggle" and getattr(solver, "at_hand", lambda: True)()
+    return view.table.phase == "haggle" and solver.at_hand()
 
 
 def as_move(said: Word) -> AnyMove:

@@ -99,7 +99,11 @@ class Talk:
     def offers(self) -> list[Offer]:
         return [
             Offer(
-                each.number, each.version, each.by, frozenset(each.support), tuple(tokens_of(row) for row in each.shares)
+                each.number,
+                each.version,
+                each.by,
+                frozenset(each.support),
+                tuple(tokens_of(row) for row in each.shares),
             )
             for each in self.view.table.proposals
         ]
@@ -198,4 +202,3 @@ def _cost(loot: Loot, rows: list[list[int]], giver: int, taker: int, kind: int) 
     left = loot.gains(tuple(map(tuple, rows)))[giver]
     _move(rows, taker, giver, kind)
     return -left
-

@@ -66,7 +66,7 @@ def _load(game: Game, room: Any) -> None:
     """Where it cannot be made the mark of its making stays, and nobody tries again for a while."""
     code = _code(game, room)
     ready, making = folder_of(code) / READY, folder_of(code) / MAKING
-    if not ready.exists() and is_free(making):
+    if not ready.exists() and _is_free(making):
         command = [sys.executable, "-m", "dragonhoard.bots.search.making", game.slug]
         subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True, check=False
@@ -97,7 +97,7 @@ def folder_of(code: Any) -> Path:
     return Path(code.__file__).parent
 
 
-def is_free(mark: Path) -> bool:
+def _is_free(mark: Path) -> bool:
     """Whether nobody else is making it; then it is ours."""
     try:
         if time.time() - mark.stat().st_mtime > GIVEN_UP:

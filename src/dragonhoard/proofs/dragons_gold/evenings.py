@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from dragonhoard.bots.dragons_gold.solver.ready import warm
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.play import Recall
 from dragonhoard.core.values import Choice, Input, Lapse
@@ -55,7 +56,7 @@ class Floor:
     own: dict[int, list[float]] = field(default_factory=dict)
 
     def drawn(self, least: float, most: float) -> float:
-        return least + (most - least) * self.dice.below(65536) / 65535
+        return least + (most - least) * int(self.dice.below(65536)) / 65535
 
     def update(self, free: Sequence[int], asked: Sequence[int], bots: Sequence[Any], views: Any) -> None:
         rest = max(LEAST_REST, self.seconds / HOUSE.bot_words)
@@ -98,6 +99,7 @@ class Floor:
 
 def evening(game: DragonsGold, bots: Sequence[Any], run: int, number: int, listen: bool = False) -> Evening:
     """Game `number` of a run: its luck is that of the lab's. With `listen` all words are kept."""
+    warm()
     luck, dice, clock = Dice(run, 2 * number), Dice(run, 2 * number + 1), Dice(run, TIMES + number)
     recalls = [Recall(game, seat) for seat in range(game.players)]
     found = Evening(None, [0] * NOTED)

@@ -1,5 +1,5 @@
-"""What is claimed of negotiators: deals among their own kind, no gain for whoever squeezes, a fair evening for a newcomer,
-and words that are true. A case is a game by the clock of a live table, or a word."""
+"""What is claimed of negotiators: deals among their own kind, no gain for whoever squeezes, a fair evening for a
+newcomer, and words that are true. A case is a game by the clock of a live table, or a word."""
 
 from __future__ import annotations
 
@@ -95,7 +95,9 @@ def arguments(tables: Tables, wanted: int) -> Cases:
             return
         game = _game(tables, players, ADVANCED if number % 2 else None)
         bots = [own_room(game.slug).BOTS[name](game) for name in characters(players, number)]
-        words = [word for word in evening(game, bots, RUN, number, listen=True).spoken if word.view.table.phase == "haggle"]
+        words = [
+            word for word in evening(game, bots, RUN, number, listen=True).spoken if word.view.table.phase == "haggle"
+        ]
         for word in words:
             yield int(word.reason is not None), untrue(game, word)
             left -= word.reason is not None

@@ -36,19 +36,19 @@ def _is_true(talk: Talk, kind: str, facts: dict[str, Any], offer: Any, shares: A
     match kind:
         case "common":
             gains = [round(talk.fair[seat]) for seat in talk.parties]
-            return shares == talk.common and (facts["least"], facts["most"]) == (min(gains), max(gains))
+            return bool(shares == talk.common) and (facts["least"], facts["most"]) == (min(gains), max(gains))
         case "is_common":
-            return shares == talk.common and isinstance(move, Accept)
+            return bool(shares == talk.common) and isinstance(move, Accept)
         case "costs":
-            return shares == talk.common and talk.due < bearable(talk)
+            return bool(shares == talk.common) and talk.due < bearable(talk)
         case "leaves" | "lacks":
-            return counts(facts["tokens"]) == less and not any(more)
+            return bool(counts(facts["tokens"]) == less) and not any(more)
         case "rather":
-            return counts(facts["tokens"]) == less
+            return bool(counts(facts["tokens"]) == less)
         case "swaps":
-            return (counts(facts["tokens"]), counts(facts["more"])) == (less, more)
+            return bool((counts(facts["tokens"]), counts(facts["more"])) == (less, more))
         case "asks" | "gives_more":
-            return counts(facts["tokens"]) == more and not any(less)
+            return bool(counts(facts["tokens"]) == more) and not any(less)
         case "as_mine":
             return bool(mine == common)
         case "greedy":
@@ -58,8 +58,8 @@ def _is_true(talk: Talk, kind: str, facts: dict[str, Any], offer: Any, shares: A
         case "not_greedy":
             return talk.mine(shares) < talk.due and talk.excess(offer) <= GREEDY
         case "somebody":
-            gains = talk.public(shares)
-            return any(gains[seat] < talk.fair[seat] for seat in talk.missing(offer))
+            public = talk.public(shares)
+            return any(public[seat] < talk.fair[seat] for seat in talk.missing(offer))
         case "stands_by":
             return talk.seat in offer.support
     return False

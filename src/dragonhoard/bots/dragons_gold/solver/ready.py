@@ -13,9 +13,10 @@ from threading import Thread
 from dragonhoard.bots.dragons_gold.solver.deal import NOTHING, Beliefs, Deal, Worths
 from dragonhoard.bots.dragons_gold.solver.desk import machine_code
 from dragonhoard.bots.dragons_gold.solver.loot import Loot
-from dragonhoard.bots.search.ready import MAKING, READY, folder_of, is_free
+from dragonhoard.bots.search.ready import MAKING, _is_free, folder_of
 from dragonhoard.core.texts import say
 
+READY = "solver.ready"
 SMALL = Deal(3, (0, 1), (1, *NOTHING[1:]), Worths((1, 3, 1, 0, 0, 0, 0, 0, 7), 15, 15, 15, 0, 0))
 _loaded: list[bool] = []
 _loading: list[Thread] = []
@@ -33,7 +34,7 @@ def at_hand() -> bool:
 def _try_to_load() -> None:
     try:
         ready, making = folder_of(machine_code()) / READY, folder_of(machine_code()) / MAKING
-        if not ready.exists() and is_free(making):
+        if not ready.exists() and _is_free(making):
             command = [sys.executable, "-m", __name__]
             quiet = subprocess.DEVNULL
             subprocess.run(command, stdin=quiet, stdout=quiet, start_new_session=True, check=False)
