@@ -9,7 +9,8 @@ import pytest
 from dragonhoard import Choice, Dice
 from dragonhoard.bots import bots_for
 from dragonhoard.bots.dragons_gold import manners
-from dragonhoard.bots.dragons_gold.negotiating import GREEDY, will_do
+from dragonhoard.bots.dragons_gold.arguments import argument
+from dragonhoard.bots.dragons_gold.negotiating import GREEDY, HOLD, will_do
 from dragonhoard.bots.dragons_gold.solver import focal
 from dragonhoard.bots.dragons_gold.talks import Talk
 from dragonhoard.bots.ladder import company
@@ -153,6 +154,25 @@ def test_a_clumsy_offer_is_taken_late_and_not_early():
     assert early.excess(early.offers[0]) <= GREEDY
     assert not will_do(early, manners.FAIR, early.offers[0])
     assert will_do(late, manners.FAIR, late.offers[0])
+
+
+def test_whoever_demands_again_and_again_finds_no_leniency():
+    """It changes what passes, and the words; never the common split."""
+    game, state = at_the_loot_table("S9G6BE")
+    state, events = game.apply(state, Choice(0, state.serial, Propose(everything(talk_at(game, state, 0, 0)))), Dice())
+    memory = remember(game, remember(game, None, events), events)
+    assert memory.demands == (0, 0)
+    said = {}
+    for known in (None, memory):
+        talk = Talk(game, game.view(state, 1), known, 95)
+        said[known is memory] = talk.common, argument(talk, manners.FAIR, HOLD).key.rpartition(".")[2]
+    assert said[True][0] == said[False][0]
+    assert (said[False][1], said[True][1]) == ("greedy", "again")
+    shares = [list(row) for row in said[True][0]]
+    shares[1][0], shares[2][0] = shares[1][0] - 1, shares[2][0] + 1
+    state = proposed(game, state, 0, shares)
+    clumsy = Talk(game, game.view(state, 1), memory, 95)
+    assert not will_do(clumsy, manners.FAIR, clumsy.offers[-1])
 
 
 def test_nothing_is_gained_by_demanding_all():

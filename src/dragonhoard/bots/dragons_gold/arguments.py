@@ -6,7 +6,7 @@ from __future__ import annotations
 from operator import gt
 
 from dragonhoard.bots.dragons_gold.manners import Manner
-from dragonhoard.bots.dragons_gold.negotiating import GREEDY, SAME, Verb, Word, bearable, viable, will_do
+from dragonhoard.bots.dragons_gold.negotiating import GREEDY, SAME, Verb, Word, bearable, is_pressing, viable, will_do
 from dragonhoard.bots.dragons_gold.talks import Offer, Talk
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.games.dragons_gold.moves import Counts, Shares, tokens
@@ -68,7 +68,7 @@ def _of_refused(talk: Talk, manner: Manner, offer: Offer) -> Reason | None:
         public = talk.public(offer.shares)
         more = round(public[offer.by] - talk.fair[offer.by])
         if more > 0:
-            return _reason("greedy", number=offer.number, points=more)
+            return _reason("again" if is_pressing(talk, offer.by) else "greedy", number=offer.number, points=more)
     lacks = _beyond(talk.common[talk.seat], offer.shares[talk.seat])
     if lacks and not _beyond(offer.shares[talk.seat], talk.common[talk.seat]):
         return _reason("lacks", number=offer.number, tokens=lacks)

@@ -24,6 +24,7 @@ PRICED_FROM = 0.15  # of the candle
 PRICED = (90, 105)  # percent of an even part, at first and at last
 PRICED_TO = 0.7
 STEP = 5
+PRESSING = 2
 BETTER = 0.05  # what another offer must bring more to be worth moving a seal
 
 
@@ -71,7 +72,12 @@ def will_do(talk: Talk, manner: Manner, offer: Offer) -> bool:
         return gain >= due - max(manner.gives, 1 - least) * abs(due) - SAME
     if least >= 1 or gain < due - (1 - least) * abs(due) - ABOUT * (talk.burnt > manner.comes_down):
         return False
-    return talk.excess(offer) <= GREEDY
+    return talk.excess(offer) <= GREEDY and not is_pressing(talk, offer.by)
+
+
+def is_pressing(talk: Talk, seat: int) -> bool:
+    """Whether somebody has demanded most of a hoard more than once: for such a one nobody comes down."""
+    return talk.demands[seat] >= PRESSING
 
 
 def viable(talk: Talk, manner: Manner, offer: Offer) -> bool:

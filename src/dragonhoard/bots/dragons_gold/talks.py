@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -86,6 +87,7 @@ class Talk:
         self.parties = tuple(sorted(view.table.kill.rank))
         self.burnt = self._by_words() if burnt is None else burnt / 100
         self.gagged = view.table.kill.gagged == self.seat
+        self.demands = Counter(memory.demands if memory else ())
         self.known = common(game, view, memory)
         self.deal, self.focal = self.known.deal, self.known.focal
         self.common: Shares = self.focal.split.shares

@@ -51,17 +51,27 @@ class Memory:
     changes: tuple[Change, ...] = ()
     forgets: bool = False  # what was before the first of them
     common: tuple[Change, ...] = ()  # as everybody saw them: the same at every seat
+    demands: tuple[int, ...] = ()  # who has asked for most of a hoard, each time
 
 
 def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memory:
     changes = list(memory.changes) if memory else []
     common = list(memory.common) if memory else []
+    demands = list(memory.demands) if memory else []
     for event in events:
+        if event.kind in OFFERED and _asks_for_most(event.facts):
+            demands.append(event.facts["seat"])
         if event.kind in HEARD:
             HEARD[event.kind](changes, event.facts)
             if event.to == EVERYBODY:
                 HEARD[event.kind](common, event.facts)
-    return Memory(tuple(changes), common=tuple(common))
+    return Memory(tuple(changes), common=tuple(common), demands=tuple(demands))
+
+
+def _asks_for_most(facts: Facts) -> bool:
+    """Whether the maker of an offer wants more than three quarters of the tokens, of four at least."""
+    heaps = [sum(heap.values()) for heap in facts["shares"]]
+    return 4 * heaps[facts["seat"]] > 3 * sum(heaps) >= 12
 
 
 def public(memory: Memory | None) -> Memory:
@@ -123,6 +133,7 @@ def _showed(changes: list[Change], facts: Facts) -> None:
     changes.append(Seen(facts["seat"], tokens_of(facts["tokens"])))
 
 
+OFFERED = frozenset(("proposed", "changed"))
 HEARD: dict[str, Callable[[list[Change], Facts], None]] = {
     "shared": _shared,
     "seized": _seized,

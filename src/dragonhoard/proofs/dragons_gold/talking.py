@@ -53,7 +53,10 @@ def deals(tables: Tables, wanted: int) -> Cases:
         game = _game(tables, players)
         for bots, least in ((["fair"] * players, DEALS[players]), (characters(players), MIXED)):
             found = match(game, bots, max(1, wanted // (2 * len(TABLES))), RUN)
-            yield found.games, None if found.deals(game) + found.deals_margin(game) >= least else told(",".join(bots), found, game)
+            yield (
+                found.games,
+                None if found.deals(game) + found.deals_margin(game) >= least else told(",".join(bots), found, game),
+            )
 
 
 def squeezers(tables: Tables, wanted: int) -> Cases:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dragonhoard.bots.dragons_gold.negotiating import GREEDY, SAME, bearable
+from dragonhoard.bots.dragons_gold.negotiating import GREEDY, SAME, bearable, is_pressing
 from dragonhoard.bots.dragons_gold.player import candle
 from dragonhoard.bots.dragons_gold.talks import Talk
 from dragonhoard.games.dragons_gold.game import DragonsGold
@@ -51,7 +51,9 @@ def _is_true(talk: Talk, kind: str, facts: dict[str, Any], offer: Any, shares: A
             return bool(counts(facts["tokens"]) == more) and not any(less)
         case "as_mine":
             return bool(mine == common)
-        case "greedy":
+        case "greedy" | "again":
+            if (kind == "again") != is_pressing(talk, offer.by):
+                return False
             return bool(facts["points"] == round(talk.public(shares)[offer.by] - talk.fair[offer.by]) > 0)
         case "as_good":
             return talk.mine(shares) >= talk.due - SAME
