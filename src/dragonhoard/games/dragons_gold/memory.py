@@ -71,7 +71,7 @@ def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memo
 def _asks_for_most(facts: Facts) -> bool:
     """Whether the maker of an offer wants more than three quarters of the tokens, of four at least."""
     heaps = [sum(heap.values()) for heap in facts["shares"]]
-    return 4 * heaps[facts["seat"]] > 3 * sum(heaps) >= 12
+    return bool(4 * heaps[facts["seat"]] > 3 * sum(heaps) >= 12)
 
 
 def public(memory: Memory | None) -> Memory:
