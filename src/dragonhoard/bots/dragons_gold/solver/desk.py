@@ -7,7 +7,19 @@ from functools import cache
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from dragonhoard.bots.dragons_gold.solver.mind import bounds, coins, fields, front, goals, search, tables, worlds
+from dragonhoard.bots.dragons_gold.solver.mind import (
+    bounds,
+    climb,
+    coins,
+    descent,
+    fields,
+    front,
+    goals,
+    search,
+    sights,
+    tables,
+    worlds,
+)
 from dragonhoard.bots.dragons_gold.solver.mind.fields import DESK, LOOT, SIDES
 from dragonhoard.core import offers
 from dragonhoard.core.arrays import dtype
@@ -19,7 +31,9 @@ from dragonhoard.games.dragons_gold.rules import state
 
 LUCK = {"rng": ("i8", ())}
 ENTRIES = ("draw_worlds", "fill_tables", "weigh", "solve", "list_front")
-MODULES: tuple[ModuleType, ...] = (offers, state, fields, worlds, tables, goals, coins, bounds, search, front)
+MODULES: tuple[ModuleType, ...] = (
+    *(offers, state, fields, worlds, tables, goals, coins, bounds, sights, descent, climb, search, front),
+)
 
 
 _code: list[Any] = []

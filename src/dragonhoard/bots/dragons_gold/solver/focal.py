@@ -23,8 +23,8 @@ class Focal(NamedTuple):
 
 
 def focal(game: DragonsGold, table: Table, memory: Memory | None, worlds: int = WORLDS, plain: bool = False) -> Focal:
-    """The same from every seat, and as long as the talk lasts: no private fact goes into it, and its worlds are drawn
-    from the number of the talk."""
+    """The same from every seat, and as long as the talk lasts, unless somebody shows a stash to all: no private fact
+    goes into it, and its worlds are drawn from the number of the talk."""
     return _focal(deal_of(game, table), public_beliefs(game, table, memory), worlds, talk_of(table), plain)
 
 

@@ -1,7 +1,9 @@
 """All splits that are worth something to somebody: those that no other split is better than for all parties at once."""
 
+from dragonhoard.bots.dragons_gold.solver.mind.climb import add_up
+from dragonhoard.bots.dragons_gold.solver.mind.descent import settle_sets
 from dragonhoard.bots.dragons_gold.solver.mind.fields import GEMS, SIDES
-from dragonhoard.bots.dragons_gold.solver.mind.search import add_up, set_fixed, set_gains, settle_sets
+from dragonhoard.bots.dragons_gold.solver.mind.sights import set_fixed, set_gains
 from dragonhoard.bots.dragons_gold.solver.mind.tables import share_of
 
 CODE = GEMS + 2  # numbers that name a split: the way to divide each gem, the owner of the black diamond, coins
