@@ -20,13 +20,16 @@ READY = "solver.ready"
 SMALL = Deal(3, (0, 1), (1, *NOTHING[1:]), Worths((1, 3, 1, 0, 0, 0, 0, 0, 7), 15, 15, 15, 0, 0))
 _loaded: list[bool] = []
 _loading: list[Thread] = []
+_failed: list[bool] = []
 log = logging.getLogger(__name__)
 
 
 def at_hand() -> bool:
-    """Whether it is loaded; if not, somebody sees to it from now on, unless that has been tried before."""
-    if not _loaded and not _loading and find_spec("numba") is not None:
-        _loading.append(Thread(target=_try_to_load, daemon=True))
+    """Whether it is loaded; if not, somebody sees to it from now on, unless that has failed before. While another
+    process makes it, it is asked for again."""
+    busy = _loaded or _failed or (_loading and _loading[0].is_alive())
+    if not busy and find_spec("numba") is not None:
+        _loading[:] = [Thread(target=_try_to_load, daemon=True)]
         _loading[0].start()
     return bool(_loaded)
 
@@ -41,6 +44,7 @@ def _try_to_load() -> None:
         if ready.exists():
             warm()
     except Exception as problem:
+        _failed.append(True)
         log.warning(say("dragons-gold.loot.failed", reason=f"{type(problem).__name__}: {problem}"))
 
 
