@@ -6,7 +6,16 @@ from __future__ import annotations
 from operator import gt
 
 from dragonhoard.bots.dragons_gold.manners import Manner
-from dragonhoard.bots.dragons_gold.negotiating import GREEDY, SAME, Verb, Word, bearable, is_pressing, viable, will_do
+from dragonhoard.bots.dragons_gold.negotiating import (
+    SAME,
+    Verb,
+    Word,
+    bearable,
+    is_modest,
+    is_pressing,
+    viable,
+    will_do,
+)
 from dragonhoard.bots.dragons_gold.talks import Offer, Talk
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.games.dragons_gold.moves import Counts, Shares, tokens
@@ -64,7 +73,7 @@ def _in_question(talk: Talk) -> Offer | None:
 
 
 def _of_refused(talk: Talk, manner: Manner, offer: Offer) -> Reason | None:
-    if talk.excess(offer) > GREEDY:
+    if not is_modest(talk, offer):
         public = talk.public(offer.shares)
         more = round(public[offer.by] - talk.fair[offer.by])
         if more > 0:

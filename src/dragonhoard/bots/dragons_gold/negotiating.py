@@ -16,6 +16,8 @@ from dragonhoard.games.dragons_gold.moves import Shares
 
 ALL_DOWN = 0.9  # of the candle, when the least that will do is reached
 GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
+MISTAKEN = 0.4  # the same, where parts are even by price
+YIELDS = 0.65  # of the candle, when whoever holds out is met
 ABOUT = 0.3  # points that are nothing
 SAME = 0.02
 WORST = {3: 1 / 4}  # of a majority's bonus, that the common split may cost; at larger tables:
@@ -72,7 +74,20 @@ def will_do(talk: Talk, manner: Manner, offer: Offer) -> bool:
         return gain >= due - max(manner.gives, 1 - least) * abs(due) - SAME
     if least >= 1 or gain < due - (1 - least) * abs(due) - ABOUT * (talk.burnt > manner.comes_down):
         return False
-    return talk.excess(offer) <= GREEDY and not is_pressing(talk, offer.by)
+    return is_modest(talk, offer) and not is_pressing(talk, offer.by)
+
+
+def is_modest(talk: Talk, offer: Offer) -> bool:
+    """Whether its maker takes its part and no more. Even parts by price are an honest mistake, up to a point."""
+    excess = talk.excess(offer)
+    return excess <= GREEDY or (excess <= MISTAKEN and len(talk.parties) > 2 and talk.is_even(offer))
+
+
+def yields(talk: Talk, manner: Manner, offer: Offer) -> bool:
+    """Late, what somebody wants who seals nothing else comes before what most have sealed: the rest can still agree."""
+    if talk.burnt < max(YIELDS, manner.joins) or offer.by == talk.seat or offer.by not in offer.support:
+        return False
+    return viable(talk, manner, offer)
 
 
 def is_pressing(talk: Talk, seat: int) -> bool:
@@ -102,7 +117,7 @@ def rank(talk: Talk, manner: Manner, offer: Offer) -> tuple[float, ...] | None:
     if not missing:
         return 2, talk.mine(offer.shares), 0, -offer.number
     if talk.burnt >= manner.joins:
-        return 1, others, -offer.number, 0
+        return 1, yields(talk, manner, offer), others, -offer.number
     return 1, 0, round(talk.mine(offer.shares), 6), -offer.number
 
 
@@ -143,7 +158,7 @@ def is_worth_moving(talk: Talk, manner: Manner, ranks: dict[int, tuple[float, ..
     if best.shares == now.shares:
         return more
     if now.number not in ranks or talk.burnt >= manner.joins:
-        return now.number not in ranks or more or best.number < now.number
+        return now.number not in ranks or ranks[best.number] > ranks[now.number]
     gain = talk.mine(best.shares) - talk.mine(now.shares)
     return more or gain >= BETTER * abs(talk.due) + BETTER
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import mul
 from threading import get_ident
 from typing import Any
 
@@ -146,6 +147,13 @@ class Talk:
         fair = self.fair[offer.by]
         return (self.public(offer.shares)[offer.by] - fair) / max(1.0, abs(fair))
 
+    def is_even(self, offer: Offer) -> bool:
+        """Whether the maker has no more than anybody else by price, but for one token."""
+        prices = _prices(self.game)
+        parts = {seat: sum(map(mul, offer.shares[seat], prices)) for seat in self.parties}
+        least = min((prices[kind] for kind, n in enumerate(offer.shares[offer.by]) if n), default=0.0)
+        return bool(parts[offer.by] - least <= min(parts.values()))
+
     # -- other splits --------------------------------------------------------------------------------------------------
     @cached_property
     def bonus(self) -> int:
@@ -176,8 +184,13 @@ class Talk:
         return found
 
 
+def _prices(game: DragonsGold) -> list[float]:
+    """In points, as anybody may reckon."""
+    return [worth.price(game.blank, kind) / worth.POINT for kind in range(state.KINDS)]
+
+
 def _priced(game: DragonsGold, deal: Deal, loot: Loot, seat: int, percent: int) -> Shares:
-    prices = [worth.price(game.blank, kind) / worth.POINT for kind in range(state.KINDS)]
+    prices = _prices(game)
     enough = percent / 100 * sum(n * price for n, price in zip(deal.hoard, prices, strict=True)) / len(deal.parties)
     rows = [[0] * state.KINDS for _ in range(deal.players)]
     rows[seat] = list(deal.hoard)
