@@ -8,7 +8,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
 from dragonhoard.proofs.long_counts import CLAIMS, SIZES
-from dragonhoard.proofs.prove import prove
+from dragonhoard.proofs.prove import game_claims, own_claims, prove
 from dragonhoard.proofs.random_play import every_table, random_play
 from tests.harness.bids import Bids
 from tests.harness.some import SOME
@@ -64,6 +64,16 @@ def test_a_night_is_ten_times_as_long():
     (day,), (night,) = (prove(Bids, night=night, scale=0.01, only=["objects"]) for night in (False, True))
     assert (day.wanted, night.wanted) == (100, 1000)
     assert night.measured == 1000
+
+
+def test_what_a_game_claims_of_itself_has_a_text_in_every_language_and_a_name_of_its_own():
+    found = {slug: own_claims(slug) for slug in catalogue()}
+    assert any(found.values())
+    for slug, claims in found.items():
+        assert not claims.keys() & CLAIMS.keys()
+        assert game_claims((), slug).keys() == {*CLAIMS, *claims}
+        for language, name in product(texts.languages(), claims):
+            assert f"{slug}.prove.{name}" in texts.own(language)
 
 
 class Forgetful(Bids):

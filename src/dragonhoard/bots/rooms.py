@@ -9,7 +9,7 @@ from typing import Any
 PACKAGE = "dragonhoard.bots"
 
 
-def own_room(slug: str) -> Any:
-    """The folder of a game's own bots, or None."""
-    name = f"{PACKAGE}.{slug.replace('-', '_')}"
+def own_room(slug: str, package: str = PACKAGE) -> Any:
+    """The folder of a game's own bots, or what it has in another package of the house; None without one."""
+    name = f"{package}.{slug.replace('-', '_')}"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pkgutil import extend_path
 
+__path__ = extend_path(__path__, __name__)
 __all__ = ["main"]
 
 BAD_INPUT = 2

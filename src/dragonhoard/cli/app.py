@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import pkgutil
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Annotated
 
@@ -52,16 +53,27 @@ def app_for(argv: Sequence[str]) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(words)
     groups: dict[str, typer.Typer] = {}
-    for module, names in COMMANDS.items():
-        for name in names.split():
-            word, _, below = name.partition("_")
-            if below and word not in groups:
-                groups[word] = typer.Typer(add_completion=False, no_args_is_help=True, help=help_of(word))
-                app.add_typer(groups[word], name=word)
-            command = getattr(import_module(f"dragonhoard.cli.{module}"), name) if word in argv else lambda: None
-            group = groups[word] if below else app
-            group.command((below or word).replace("_", "-"), help=help_of(name))(command)
+    for module, name, said in commands():
+        word, _, below = name.partition("_")
+        if below and word not in groups:
+            groups[word] = typer.Typer(add_completion=False, no_args_is_help=True, help=help_of(word))
+            app.add_typer(groups[word], name=word)
+        command = getattr(import_module(module), name) if word in argv else lambda: None
+        group = groups[word] if below else app
+        group.command((below or word).replace("_", "-"), help=said)(command)
     return app
+
+
+def commands() -> Iterator[tuple[str, str, str]]:
+    """Module, name and help of each: those above, then what a game brings in a folder of its own beside them, whose
+    `COMMANDS` are of the same form, and whose words are texts of the game, `<game>.cli.help.<name>`."""
+    package = import_module("dragonhoard.cli")
+    own = [f"{package.__name__}.{found.name}" for found in pkgutil.iter_modules(package.__path__) if found.ispkg]
+    for place in (package.__name__, *own):
+        game = place.removeprefix(package.__name__).replace("_", "-").removeprefix(".")
+        for module, names in (import_module(place).COMMANDS if game else COMMANDS).items():
+            for name in names.split():
+                yield f"{place}.{module}", name, texts.say(f"{game}.cli.help.{name}") if game else help_of(name)
 
 
 def words(

@@ -40,7 +40,7 @@ def _game(slug: str, night: bool, only: Sequence[str]) -> tuple[list[Proof], str
     from dragonhoard.proofs.prove import game_claims
     from dragonhoard.proofs.prove import prove as proved
 
-    _known(only, game_claims(only))
+    _known(only, game_claims(only, slug))
     return proved(kind, night=night, say=_done, only=only, saying=compiling), kind.title
 
 

@@ -322,6 +322,14 @@ class Game(ABC):
             return f"{self.slug}.over.{self.endings[self.rules.ended_by(state)]}"
         return texts.first_known(f"{self.slug}.over", "game.over")
 
+    def note(self, state: Any, given: Input, noted: Any) -> None:
+        """Counts an input that is about to be played, as the rules want it counted."""
+        self.rules.note(state, self._checked(state, given)[1], noted)
+
+    def noted(self, counts: Any) -> dict[str, Any]:
+        """What a report of many games says beyond what all games have, by what the rules have counted (`note`)."""
+        return {}
+
     # -- what comes of it ----------------------------------------------------------------------------------------------
     def pack(self, seat: int, serial: int, move: Any) -> Any:
         """A move as the record that the rules take; a Problem if it is not even a move."""

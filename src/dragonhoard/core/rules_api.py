@@ -66,6 +66,10 @@ def ended_by(s):
     """Why the game is over: the number of one of the game's endings."""
 
 
+def note(s, m, noted):
+    """Counts what the game wants to be told of its games in the lab, by an input that is about to be played."""
+
+
 def conserved(s):
     """Whether every piece is in exactly one place."""
 

@@ -24,8 +24,7 @@ class Arena:
         self.game = game
         self.bots = seated(game, bots)
         kinds = [bot_class(game.slug, bot) for bot in self.bots]
-        if any(map(needs_code, kinds)):
-            ready.made(game, own_room(game.slug), saying)
+        prepare(game, kinds, saying)
         self.players = [kind(game) for kind in kinds]
         self._enter = bind(modules_of(game, None))["enter"]
 
@@ -33,16 +32,25 @@ class Arena:
         """The tally of the games first .. first + count - 1 of a run."""
         tally = Tally()
         for number in range(first, first + count):
-            state, moves = self.play(run, number)
+            state, moves = self.play(run, number, tally.noted)
             self._enter(state, moves, tally)
         return tally
 
-    def play(self, run: int, number: int) -> tuple[Any, int]:
-        return play(self.game, self.players, run, number)
+    def play(self, run: int, number: int, noted: Any = None) -> tuple[Any, int]:
+        return play(self.game, self.players, run, number, noted)
 
 
-def play(game: Game, bots: Sequence[Bot], run: int, number: int) -> tuple[Any, int]:
-    """The end of one game, and how many inputs led to it."""
+def prepare(game: Game, kinds: Sequence[type[Bot]], saying: Callable[[], None] | None = None) -> None:
+    """All machine code that these bots think with is there before they play: a lab does not wait for it aside."""
+    if any(map(needs_code, kinds)):
+        ready.made(game, own_room(game.slug), saying)
+    for kind in kinds:
+        if hasattr(kind, "prepare"):
+            kind.prepare()
+
+
+def play(game: Game, bots: Sequence[Bot], run: int, number: int, noted: Any = None) -> tuple[Any, int]:
+    """The end of one game, and how many inputs led to it; what the game itself counts is added to `noted`."""
     luck, dice = Dice(run, 2 * number), Dice(run, 2 * number + 1)
     recalls = [Recall(game, seat) for seat in range(game.players)]
     given: Input | None = None
@@ -59,5 +67,7 @@ def play(game: Game, bots: Sequence[Bot], run: int, number: int) -> tuple[Any, i
             seat = asked[0]
             move = bots[seat].choose(game.view(state, seat), recalls[seat].memory, dice)
             given = Choice(seat, state.serial, move)
+        if noted is not None:
+            game.note(state, given, noted)
         state, events = game.apply(state, given, luck)
         moves += 1

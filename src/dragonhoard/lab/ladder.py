@@ -11,12 +11,11 @@ from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
-from dragonhoard.bots import bot_class, own_room, usual_bot
+from dragonhoard.bots import bot_class, usual_bot
 from dragonhoard.bots.ladder import Ladder, Rated, fingerprint, levels_of
-from dragonhoard.bots.search import ready
-from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
+from dragonhoard.lab.arena import prepare
 from dragonhoard.lab.ratings import Outcome, rated
 from dragonhoard.lab.results import Result, Terms, kept
 from dragonhoard.lab.schedule import Schedule
@@ -43,8 +42,8 @@ def make(
     schedule = Schedule(found, game.players, seed)
     with kept(file, terms) as results:
         missing = [number for number in range(games) if number not in results.known]
-        if missing and any(map(needs_code, kinds)):
-            ready.made(game, own_room(game.slug), saying)  # once, and not by every process at the same time
+        if missing:
+            prepare(game, kinds, saying)  # once, and not by every process at the same time
         done = games - len(missing)
         for result in played(terms, missing, cores or all_cores()):
             results.add(result)

@@ -7,12 +7,10 @@ import json
 import signal
 import sys
 
-from dragonhoard.bots import Bot, bot_class, own_room
-from dragonhoard.bots.search import ready
-from dragonhoard.bots.search.player import needs_code
+from dragonhoard.bots import Bot, bot_class
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
-from dragonhoard.lab.arena import play
+from dragonhoard.lab.arena import play, prepare
 from dragonhoard.lab.schedule import Schedule
 
 
@@ -22,8 +20,7 @@ def main() -> None:
     game = game_class(slug)(players, options)
     schedule = Schedule(levels, players, seed)
     kinds = {name: bot_class(slug, name) for name in levels}
-    if any(map(needs_code, kinds.values())):
-        ready.made(game, own_room(slug))
+    prepare(game, list(kinds.values()))
     minds = {name: kind(game) for name, kind in kinds.items()}
     for line in sys.stdin:
         number = int(line)

@@ -12,6 +12,7 @@ from dragonhoard.core.rules_api import (
     conserved,
     ended_by,
     expired,
+    note,
     over,
     scores,
     some_move,
@@ -36,6 +37,7 @@ TALLY = {
     "won": ("i8", (6,)),
     "won_squared": ("i8", (6,)),
     "ended_by": ("i8", (16,)),  # how often in each of the ways that the game has
+    "noted": ("i8", (16,)),  # what the game itself counts
     "unlawful": ("i8", ()),
     "points": ("i8", (6,)),  # of the game just played
 }
@@ -54,11 +56,12 @@ def next_move(s, dice, v, m, bots):
         think(s, seat, bots[seat], dice, v, m)
 
 
-def play_out(s, luck, dice, v, m, bots):
+def play_out(s, luck, dice, v, m, bots, tally):
     """Plays to the end; returns the number of moves."""
     moves = 0
     while not over(s):
         next_move(s, dice, v, m, bots)
+        note(s, m, tally.noted)
         apply(s, luck, m)
         moves += 1
     return moves
@@ -74,6 +77,7 @@ def play_watched(states, lucks, v, moves, bots, tally, most, log, inputs):
         next_move(states[0], lucks[1], v, moves[0], bots)
         if check(states[0], moves[0]) != LEGAL or not conserved(states[0]):
             tally.unlawful += 1
+        note(states[0], moves[0], tally.noted)
         apply(states[0], lucks[0], moves[0])
         if n < len(inputs):
             inputs[n] = moves[0]
@@ -96,7 +100,7 @@ def many(states, blank, lucks, sights, moves, bots, run, first, count, tallies):
     """Plays the games first .. first + count - 1 of a run."""
     for game in range(first, first + count):
         begin(states, blank, lucks, run, game)
-        n = play_out(states[0], lucks[0], lucks[1], sights[0], moves[0], bots)
+        n = play_out(states[0], lucks[0], lucks[1], sights[0], moves[0], bots, tallies[0])
         enter(states[0], n, tallies[0])
 
 

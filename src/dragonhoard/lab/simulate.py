@@ -10,13 +10,12 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-from dragonhoard.bots import bot_class
-from dragonhoard.bots.search.player import Mind
+from dragonhoard.bots import bot_class, own_room
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.lab.arena import Arena
 from dragonhoard.lab.chance import Measure, Share, measure, share
-from dragonhoard.lab.engine import Engine, Tally, add
+from dragonhoard.lab.engine import UNIFORM, Engine, Tally, add
 from dragonhoard.lab.loops import SHARE
 
 CHUNK, CHUNK_OF_BOTS = 2000, 50  # games; a chunk takes some tens of milliseconds, so that a stop is not kept waiting
@@ -51,13 +50,14 @@ class Report:
     seats: tuple[Seat, ...]
     length: Measure
     longest: int
+    noted: dict[str, Any]  # what the game itself counts
     endings: dict[str, Share]  # by the game's names for them, those that happened; none if there is but one way to end
     tally: Any
 
     def as_json(self) -> dict[str, Any]:
         found = asdict(self)
         del found["tally"]
-        return found
+        return {**found, **found.pop("noted")}
 
 
 def simulate(
@@ -82,8 +82,11 @@ def simulate(
 
 
 def engine_for(game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> Engine | Arena:
-    minds = [issubclass(bot_class(game.slug, bot), Mind) for bot in bots]
-    return Arena(game, bots, saying) if any(minds) else Engine(game, bots, saying)
+    """Those who think over views alone play as they do at a table."""
+    codes = getattr(own_room(game.slug), "CODES", {})
+    kinds = {bot: bot_class(game.slug, bot) for bot in bots}
+    at_a_table = [bot for bot in kinds if bot != UNIFORM and bot not in codes]
+    return Arena(game, bots, saying) if at_a_table else Engine(game, bots, saying)
 
 
 def check_counts(games: int, seed: int, cores: int | None) -> None:
@@ -157,6 +160,7 @@ def report(engine: Engine | Arena, tally: Any, seed: int, seconds: float) -> Rep
         ),
         length=measure(games, tally.moves, tally.moves_squared),
         longest=tally.longest,
+        noted=game.noted(tally.noted),
         endings={name: share(games, n) for name, n in zip(game.endings, tally.ended_by, strict=False) if n},
         tally=tally,
     )

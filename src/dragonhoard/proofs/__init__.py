@@ -2,3 +2,7 @@
 
 Nothing imports it but the command line and the tests.
 """
+
+from pkgutil import extend_path
+
+__path__ = extend_path(__path__, __name__)

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any, Literal
 
+from dragonhoard.bots import own_room
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.lab.engine import UNIFORM, Engine
@@ -65,22 +66,30 @@ def prove(
     """Proves all claims, or only some. `say` hears each proof when it is done; `saying` is called if the rules have
     to be compiled before. The checks of the dice have one size at any scale."""
     tables = every_table(game_class)
-    claims = {name: claim for name, claim in game_claims(only).items() if not only or name in only}
-    if not claims.keys() <= TEST_CLAIMS.keys():
+    own = own_claims(game_class.slug)
+    claims = {name: each for name, each in game_claims(only, game_class.slug).items() if not only or name in only}
+    if claims.keys() - TEST_CLAIMS.keys() - own.keys():
         Engine(tables[0], [UNIFORM], saying)
     proofs = []
     for name, claim in claims.items():
         size = claim.wanted * (scale * (NIGHT if night else 1) if claim.scales else 1)
         wanted = max(1, round(size))
-        proofs.append(_proof(name, wanted, claim.cases(tables, wanted), say))
+        key = f"{game_class.slug}.prove.{name}" if name in own else f"prove.{name}"
+        proofs.append(_proof(key, wanted, claim.cases(tables, wanted), say))
     return proofs
 
 
-def game_claims(only: Collection[str] = ()) -> dict[str, Claim]:
+def game_claims(only: Collection[str] = (), slug: str = "") -> dict[str, Claim]:
     """All that can be proved of a game here."""
     if MUTANTS in only and MUTANTS not in TEST_CLAIMS:
         raise Problem("prove.no_tests")
-    return {**CLAIMS, **TEST_CLAIMS}
+    return {**CLAIMS, **TEST_CLAIMS, **own_claims(slug)}
+
+
+def own_claims(slug: str) -> dict[str, Claim]:
+    """What a game claims of itself alone: `CLAIMS` of its folder here, with the texts `<game>.prove.<name>`."""
+    room = own_room(slug, __package__) if slug else None
+    return dict(room.CLAIMS) if room else {}
 
 
 def prove_server(
@@ -90,7 +99,7 @@ def prove_server(
     logging.disable(logging.ERROR)  # the server complains of faults that are injected on purpose
     try:
         wanted = {name: getattr(claim, size) for name, claim in server_claims().items() if not only or name in only}
-        return [_proof(f"server.{name}", n, server_claims()[name].cases(n), say) for name, n in wanted.items()]
+        return [_proof(f"prove.server.{name}", n, server_claims()[name].cases(n), say) for name, n in wanted.items()]
     finally:
         logging.disable(logging.NOTSET)
 
@@ -112,7 +121,7 @@ def _proof(name: str, wanted: int, cases: Cases, say: Callable[[Proof], None] | 
             measured += count
     except Exception as error:
         fault = f"{type(error).__name__}: {error}"
-    proof = Proof(f"prove.{name}", wanted, measured, fault is None, perf_counter() - begun, fault)
+    proof = Proof(name, wanted, measured, fault is None, perf_counter() - begun, fault)
     if say:
         say(proof)
     return proof

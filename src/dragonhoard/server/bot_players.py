@@ -18,6 +18,7 @@ from dragonhoard.table.table import Change, Table
 LEAST_REST = 1.5  # seconds on average between two things that a bot says of itself
 MOMENT = 0.1  # seconds for another thought, since somebody has spoken meanwhile
 SECOND_THOUGHTS = 3
+STAGGER = 0.35  # seconds by which each answers later of several whom an offer asks: nobody reads four words at once
 SULK = 1.0  # seconds until a bot whose move was refused thinks again
 
 
@@ -68,10 +69,12 @@ class BotPlayers:
         """Lets every bot think that is waited for and does not think already; others may speak of themselves."""
         if loaded.dropped:
             return
-        for seat, bot, serial in loaded.table.bots_awaited():
-            if seat not in loaded.thinking:
-                loaded.thinking.add(seat)
-                self.spawn(self._turn(loaded, seat, bot, serial))
+        asked = [each for each in loaded.table.bots_awaited() if each[0] not in loaded.thinking]
+        seats = len(loaded.table.seats)
+        for seat, bot, serial in sorted(asked, key=lambda each: (each[0] + each[2]) % seats):  # not always in one order
+            behind = len(loaded.thinking)
+            loaded.thinking.add(seat)
+            self.spawn(self._turn(loaded, seat, bot, serial, behind=behind))
         self._let_speak(loaded)
 
     # -- speaking of themselves ----------------------------------------------------------------------------------------
@@ -107,14 +110,17 @@ class BotPlayers:
         return least + (most - least) * int.from_bytes(self.entropy(2), "big") / 65535
 
     # -- thinking ------------------------------------------------------------------------------------------------------
-    async def _turn(self, loaded: LoadedTable, seat: int, bot: str, serial: int, asked: bool = True) -> None:
+    async def _turn(
+        self, loaded: LoadedTable, seat: int, bot: str, serial: int, asked: bool = True, behind: int = 0
+    ) -> None:
         """How long a bot seems to think is drawn without looking at its cards, and the host may have them hurry; among
-        themselves bots do not pretend, except where they bargain by the clock. There nobody hurries, and what others
-        say meanwhile is thought about, too."""
+        themselves bots do not pretend, except where they bargain by the clock. There nobody hurries, they answer one
+        after the other, and what is said meanwhile is thought about, too."""
         settings, loop, table = self.settings, asyncio.get_running_loop(), loaded.table
         bargains = any(free == seat for free, *_ in table.bots_free())
         pause = settings.bot_pause if loaded.company or bargains else (0.0, 0.0)
-        ready = loop.time() + (self._drawn(*pause) * (1.0 if bargains else TEMPOS[table.tempo]) if asked else MOMENT)
+        wait = self._drawn(*pause) * (1.0 if bargains else TEMPOS[table.tempo]) + STAGGER * behind * bargains
+        ready = loop.time() + (wait if asked else MOMENT)
         for _ in range(1 + SECOND_THOUGHTS * bargains):
             position = table.play and table.play.state
             thought = await self._thought(table, seat, bot, asked)

@@ -8,6 +8,7 @@ from dragonhoard import Await, Choice, Dice, Lapse, Over, Refused, game_class
 from dragonhoard.bots import Bargainer, bots_for
 from dragonhoard.bots.dragons_gold.levels import TALKS
 from dragonhoard.bots.dragons_gold.mind.worth import POINT, heap_price, stash_worth
+from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import look
 from dragonhoard.bots.search.player import Mind
 from dragonhoard.core import texts
@@ -56,20 +57,21 @@ def test_most_hoards_end_in_a_deal(options, hoards):
     assert struck / (struck + lost) >= 0.85
 
 
-def test_levels_bargain_as_the_haggler_does_and_play_whole_evenings():
+def test_levels_leave_talks_to_somebody_and_play_whole_evenings():
     game, talked, ended = GOLD(3), 0, False
     levels = [name for name, bot in BOTS.items() if issubclass(bot, Mind)]
-    haggler = BOTS["haggler"](game)
     for _, _, view, _, events in evening(game, [levels[0]] * 3, 5):
-        if view and view.table.phase in TALKS and talked < 6:
+        if view and view.table.phase in TALKS and talked < 3:
             talked += 1
             for level in (BOTS[name](game) for name in levels):
                 assert isinstance(level, Bargainer)
-                assert level.choose(view, None, Dice(9)) == haggler.choose(view, None, Dice(9))
-                assert level.speak(view, None, Dice(9), 40, True) == haggler.speak(view, None, Dice(9), 40, True)
+                talker = level.talker(game)
+                assert level.choose(view, None, Dice(9)) == talker.choose(view, None, Dice(9))
+                assert level.speak(view, None, Dice(9), 40, True) == talker.speak(view, None, Dice(9), 40, True)
         ended = any(event.kind == "showed" for event in events)
-    assert talked == 6
+    assert talked == 3
     assert ended
+    assert [issubclass(BOTS[name].talker, Negotiator) for name in levels] == [False, True, True, True]
 
 
 @pytest.mark.parametrize("bots", [["haggler", "miser", "uniform"], ["uniform"] * 3, ["miser"] * 3])

@@ -1,22 +1,32 @@
-"""The bots of Dragon's Gold: two who bargain, and levels that bargain as the haggler does."""
+"""The bots of Dragon's Gold: hagglers, negotiators of five characters, and levels that leave talks to one of these."""
 
+from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.levels import Adventurer
 from dragonhoard.bots.dragons_gold.mind import foresight, haggler, promise, sight, trading, turns, worth
 from dragonhoard.bots.dragons_gold.mind.haggler import HAGGLER, MISER
 from dragonhoard.bots.dragons_gold.mind.sight import SIGHT
+from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import Haggler, Miser, fade, honest
 from dragonhoard.bots.search.player import Level
+
+QUICK, FAIR, SHREWD = (Negotiator.of(manner) for manner in (manners.QUICK, manners.FAIR, manners.SHREWD))
 
 BOTS = {
     "hatchling": Adventurer.of(Level(remembers=0, hasty=True)),
     "miser": Miser,
+    "quick": QUICK,
+    "generous": Negotiator.of(manners.GENEROUS),
+    "stubborn": Negotiator.of(manners.STUBBORN),
+    "shrewd": SHREWD,
+    "fair": FAIR,
     "haggler": Haggler,
-    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True)),
-    "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True)),
-    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True)),
+    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True), QUICK),
+    "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True), FAIR),
+    "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), SHREWD),
 }
+COMPANY = ("fair", "shrewd", "generous", "stubborn", "quick")  # of a usual table, one of each
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them
 MODULES = (sight, worth, turns, trading, haggler)
 HOOKS = (foresight, promise)  # what a search asks
 
-__all__ = ["BOTS", "CODES", "HOOKS", "MODULES", "SIGHT", "fade", "honest"]
+__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "fade", "honest"]

@@ -1,12 +1,14 @@
-"""Levels at Dragon's Gold: they look ahead in what they send, divide, choose and steal, and bargain as the haggler."""
+"""Levels at Dragon's Gold: they look ahead in what they send, divide, choose and steal, and leave talks to somebody who
+bargains as well as they foresee."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, Self
 
+from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.player import Haggler
 from dragonhoard.bots.reasons import Reason
-from dragonhoard.bots.search.player import Mind
+from dragonhoard.bots.search.player import Level, Mind
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.memory import Memory
 from dragonhoard.games.dragons_gold.moves import AnyMove
@@ -16,20 +18,31 @@ TALKS = frozenset(("haggle", "market", "window", "response"))
 
 
 class Adventurer(Mind):
-    """Talks, trades and cards are not searched."""
+    """Talks, trades and cards are not searched. The one who talks gets the whole memory: what all saw is common."""
+
+    talker: ClassVar[type[Haggler]] = Haggler
+
+    @classmethod
+    def of(cls, level: Level, talker: type[Haggler] = Haggler) -> type[Self]:
+        return type(cls.__name__, (cls,), {"level": level, "talker": talker})
+
+    @classmethod
+    def prepare(cls) -> None:
+        if issubclass(cls.talker, Negotiator):
+            cls.talker.prepare()
 
     def __init__(self, game: DragonsGold) -> None:
         super().__init__(game)
-        self.haggler = Haggler(game)
+        self.talks = self.talker(game)
 
     def choose(self, view: View, memory: Memory, dice: Any) -> Any:
-        mind: Any = self.haggler if view.table.phase in TALKS else super()
+        mind: Any = self.talks if view.table.phase in TALKS else super()
         return mind.choose(view, memory, dice)
 
     def speak(
         self, view: View, memory: Memory, dice: Any, burnt: int, asked: bool
     ) -> tuple[AnyMove | None, Reason | None]:
-        return self.haggler.speak(view, memory, dice, burnt, asked)
+        return self.talks.speak(view, memory, dice, burnt, asked)
 
     def reason(self, view: View, memory: Memory, move: AnyMove) -> Reason | None:
-        return self.haggler.reason(view, memory, move)
+        return self.talks.reason(view, memory, move)

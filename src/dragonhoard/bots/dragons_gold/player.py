@@ -152,5 +152,8 @@ def honest(game: DragonsGold, s: Any, seat: int, memory: Memory) -> bool:
 
 
 def fade(memory: Memory, depth: int) -> Memory:
-    """The last changes of stashes; what came before is forgotten."""
-    return memory if len(memory.changes) <= depth else Memory(memory.changes[-depth:], forgets=True)
+    """The last changes of stashes; what came before is forgotten. What everybody saw stays on the side: the split that
+    all can compute would not be one if each forgot something else."""
+    if len(memory.changes) <= depth:
+        return memory
+    return Memory(memory.changes[-depth:], True, memory.common, memory.demands)

@@ -7,7 +7,7 @@ from typing import Any
 
 from dragonhoard.core.game import Bargaining, Game
 from dragonhoard.core.values import Await, Event, Option, Over, Preset, Turn
-from dragonhoard.games.dragons_gold.rules import dispatch, loot, market, state, tokens, windows
+from dragonhoard.games.dragons_gold.rules import deals, dispatch, loot, market, state, tokens, windows
 from dragonhoard.games.dragons_gold.view import seats_of
 
 SECONDS = {
@@ -28,6 +28,10 @@ SWITCHES = ("magic_objects", "advanced_scoring", "divide_and_choose")  # DG-OPT-
 
 def _switched(*on: str) -> dict[str, bool]:
     return {name: name in on for name in SWITCHES}
+
+
+def _ended(struck: int, lost: int) -> dict[str, int]:
+    return {"talks": struck + lost, "struck": struck, "lost": lost}
 
 
 class DragonsGold(Game):
@@ -143,6 +147,12 @@ class DragonsGold(Game):
         """Where nobody else can pass, wait or offer in secret (DG-INFO-18, DG-MAG-WIN-8)."""
         talks = (state.HAGGLING, state.MARKET, state.WINDOW, state.RESPONSE)
         return not self.options["magic_objects"] and s.phase not in talks
+
+    def noted(self, counts: Any) -> dict[str, Any]:
+        """How the talks ended, altogether and by how many players bargained."""
+        found = {n: _ended(counts[deals.STRUCK + n], counts[deals.LOST + n]) for n in range(2, self.players + 1)}
+        every = _ended(*(sum(each[name] for each in found.values()) for name in ("struck", "lost")))
+        return {"deals": {**every, "by_parties": {n: each for n, each in found.items() if each["talks"]}}}
 
     # -- what a seat knows ---------------------------------------------------------------------------------------------
     def is_quiet(self, before: Any, s: Any, events: Iterable[Event]) -> bool:

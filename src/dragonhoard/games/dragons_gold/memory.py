@@ -8,6 +8,7 @@ from typing import Any
 
 from dragonhoard.core.draws import draw_from
 from dragonhoard.core.game import Game
+from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.core.values import Event
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.rules import state
@@ -49,14 +50,33 @@ Change = Gain | Moved | Seen
 class Memory:
     changes: tuple[Change, ...] = ()
     forgets: bool = False  # what was before the first of them
+    common: tuple[Change, ...] = ()  # as everybody saw them: the same at every seat
+    demands: tuple[int, ...] = ()  # who has asked for most of a hoard, each time
 
 
 def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memory:
     changes = list(memory.changes) if memory else []
+    common = list(memory.common) if memory else []
+    demands = list(memory.demands) if memory else []
     for event in events:
+        if event.kind in OFFERED and _asks_for_most(event.facts):
+            demands.append(event.facts["seat"])
         if event.kind in HEARD:
             HEARD[event.kind](changes, event.facts)
-    return Memory(tuple(changes))
+            if event.to == EVERYBODY:
+                HEARD[event.kind](common, event.facts)
+    return Memory(tuple(changes), common=tuple(common), demands=tuple(demands))
+
+
+def _asks_for_most(facts: Facts) -> bool:
+    """Whether the maker of an offer wants more than three quarters of the tokens, of four at least."""
+    heaps = [sum(heap.values()) for heap in facts["shares"]]
+    return bool(4 * heaps[facts["seat"]] > 3 * sum(heaps) >= 12)
+
+
+def public(memory: Memory | None) -> Memory:
+    """What a spectator remembers who has seen as much."""
+    return Memory(memory.common, common=memory.common) if memory else Memory()
 
 
 def tokens_of(heap: Tokens, sign: int = 1) -> tuple[int, ...]:
@@ -113,6 +133,7 @@ def _showed(changes: list[Change], facts: Facts) -> None:
     changes.append(Seen(facts["seat"], tokens_of(facts["tokens"])))
 
 
+OFFERED = frozenset(("proposed", "changed"))
 HEARD: dict[str, Callable[[list[Change], Facts], None]] = {
     "shared": _shared,
     "seized": _seized,

@@ -121,7 +121,7 @@ def test_bots_go_on_though_a_person_says_nothing():
             asked = [sum(event.facts["shares"][seat].values()) for _, event in words if event.kind == "proposed"]
             first += asked[:1]
             last += asked[-1:]
-    assert min(thirds[third] for third in range(3)) >= 5
+    assert min(thirds[third] for third in range(3)) >= 3
     assert len(first) >= 6
     assert sum(last) < sum(first)
 

@@ -132,6 +132,12 @@ describe("what bots say", () => {
     expect(quote(news("shared", facts), [said({})])).toBeUndefined();
   });
 
+  it("names the tokens that are missing", () => {
+    const facts = { number: 3, tokens: "S2B" };
+    const lacks = said({ number: null, version: null, key: "dragons-gold.reason.lacks", facts });
+    expect(grumbles([lacks], loot())[0]!.text).toMatch(/2 silver.* 1 sapphire.* number 3/);
+  });
+
   it("says why nothing suits, until something does or the talks are over", () => {
     const no = said({ number: null, version: null, key: "dragons-gold.reason.hold", facts: { wanted: 8 } });
     const now = loot();

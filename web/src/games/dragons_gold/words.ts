@@ -140,10 +140,19 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
   return HEADINGS.has(news.kind) ? { seat: null, text, heading: true } : { seat, text };
 }
 
+/** Tokens as moves write them: S2B is two silver ones and a sapphire. */
+const heapOf = (text: string): Record<string, number> =>
+  Object.fromEntries([...text.matchAll(/([A-Z])(\d*)/g)].map(([, kind, n]) => [kind, Number(n || 1)]));
+
 /** Why a bot does what it does, in its own words. */
 export function reasonWords({ key, facts }: Reasoned): string {
-  const { kind } = facts as { kind?: string };
-  return knows(key) ? t(key, { ...facts, ...(kind ? { kind: kindName(kind) } : {}) }) : "";
+  const { kind, tokens, more } = facts as { kind?: string; tokens?: string; more?: string };
+  const words = {
+    ...(kind ? { kind: kindName(kind) } : {}),
+    ...(tokens ? { tokens: heapWords(heapOf(tokens)) } : {}),
+    ...(more ? { more: heapWords(heapOf(more)) } : {}),
+  };
+  return knows(key) ? t(key, { ...facts, ...words }) : "";
 }
 
 /** What its maker says of an offer in this version, or whoever seals it. */

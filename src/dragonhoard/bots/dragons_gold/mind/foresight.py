@@ -1,5 +1,5 @@
 """What a search asks at Dragon's Gold. Sending, dividing, choosing and stealing are searched, to the next dragon that
-is turned up; talks, trades and cards are the haggler's."""
+is turned up; talks, trades and cards are left to others. When a search plays on, even parts settle a talk."""
 
 from dragonhoard.bots.dragons_gold.mind import haggler
 from dragonhoard.bots.dragons_gold.mind.worth import price
@@ -24,7 +24,10 @@ def talks(s, seat):
 
 
 def usual(s, seat, dice, v, m):
-    haggler.think(s, seat, haggler.HAGGLER, dice, v, m)
+    if s.phase == state.HAGGLING:
+        settle(s, seat, dice, m)
+    else:
+        haggler.think(s, seat, haggler.HAGGLER, dice, v, m)
 
 
 # -- options -----------------------------------------------------------------------------------------------------------
@@ -97,29 +100,32 @@ def other_takings(s, seat, moves):
 
 # -- a quick policy ----------------------------------------------------------------------------------------------------
 def quick(s, seat, dice, v, m):
-    """Sends where a kill is near; whoever speaks first proposes even parts, and everybody accepts."""
+    """Sends where a kill is near, and settles talks as all do here."""
     if s.phase == state.SENDING:
         random_moves.blank_move(s, seat, m)
         m.verb = state.SEND
         send_fast(s, seat, dice, m)
-    elif s.phase == state.HAGGLING:
-        random_moves.blank_move(s, seat, m)
-        m.verb = state.PROPOSE
-        for place in range(state.PLACES):
-            o = s.offers[place]
-            if o.number > 0 and not has(o.support, seat):
-                m.verb = state.ACCEPT
-                m.number = o.number
-                m.version = o.version
-        if m.verb == state.PROPOSE and seat == s.gagged:
-            m.verb = state.HOLD
-        elif m.verb == state.PROPOSE:
-            split_evenly(s, below(dice, s.ranks), m)
     elif s.phase == state.MARKET:
         random_moves.blank_move(s, seat, m)
         m.verb = state.HOLD if has(s.done, seat) else state.DONE
     else:
         usual(s, seat, dice, v, m)
+
+
+def settle(s, seat, dice, m):
+    """Whoever speaks first proposes even parts, and everybody accepts."""
+    random_moves.blank_move(s, seat, m)
+    m.verb = state.PROPOSE
+    for place in range(state.PLACES):
+        o = s.offers[place]
+        if o.number > 0 and not has(o.support, seat):
+            m.verb = state.ACCEPT
+            m.number = o.number
+            m.version = o.version
+    if m.verb == state.PROPOSE and seat == s.gagged:
+        m.verb = state.HOLD
+    elif m.verb == state.PROPOSE:
+        split_evenly(s, below(dice, s.ranks), m)
 
 
 def send_fast(s, seat, dice, m):

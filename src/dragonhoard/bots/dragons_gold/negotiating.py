@@ -1,0 +1,203 @@
+"""What a negotiator does at the loot table: see docs/bargaining.md.
+
+All compute the same split of what everybody saw, so that whoever speaks first names what the others want to seal. What
+is as good is sealed if the rest may be expected to seal it, too. As the candle burns a negotiator comes down, but never
+for a maker who takes more than its part: so it does not pay to wait and to ask for more.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from dragonhoard.bots.dragons_gold.manners import Manner
+from dragonhoard.bots.dragons_gold.talks import Offer, Talk
+from dragonhoard.games.dragons_gold.moves import Shares
+
+ALL_DOWN = 0.9  # of the candle, when the least that will do is reached
+GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
+MISTAKEN = 0.4  # the same, where parts are even by price
+YIELDS = 0.65  # of the candle, when whoever holds out is met
+ABOUT = 0.3  # points that are nothing
+SAME = 0.02
+WORST = {3: 1 / 4}  # of a majority's bonus, that the common split may cost; at larger tables:
+WORST_OF_MANY = 1 / 3
+PRICED_FROM = 0.15  # of the candle
+PRICED = (90, 105)  # percent of an even part, at first and at last
+PRICED_TO = 0.7
+STEP = 5
+PRESSING = 2
+BETTER = 0.05  # what another offer must bring more to be worth moving a seal
+
+
+class Verb(Enum):
+    OFFER = "offer"
+    SEAL = "seal"
+    HOLD = "hold"
+
+
+class Word(NamedTuple):
+    """What is said, and of which offer or split."""
+
+    verb: Verb
+    offer: Offer | None = None
+    shares: Shares | None = None
+
+
+HOLD = Word(Verb.HOLD)
+
+
+def level(talk: Talk, manner: Manner) -> float:
+    """The part of one's own gain in the common split that will do now."""
+    top = 1 - manner.tolerance
+    if talk.burnt <= manner.comes_down:
+        return top
+    floor = manner.in_pairs if len(talk.parties) == 2 else manner.in_company
+    return top + (floor - top) * min(1.0, (talk.burnt - manner.comes_down) / max(0.01, ALL_DOWN - manner.comes_down))
+
+
+def bearable(talk: Talk) -> float:
+    """What the common split may cost at the most: a part of a majority."""
+    return -WORST.get(talk.game.players, WORST_OF_MANY) * talk.bonus
+
+
+def will_do(talk: Talk, manner: Manner, offer: Offer) -> bool:
+    gain, due = talk.mine(offer.shares), talk.due
+    if gain < bearable(talk):
+        return False
+    if offer.shares == talk.common:
+        return True
+    if gain >= due - SAME:
+        return gain >= 0 or due <= 0
+    least = level(talk, manner)
+    if offer.by == talk.seat:
+        return gain >= due - max(manner.gives, 1 - least) * abs(due) - SAME
+    if least >= 1 or gain < due - (1 - least) * abs(due) - ABOUT * (talk.burnt > manner.comes_down):
+        return False
+    return is_modest(talk, offer) and not is_pressing(talk, offer.by)
+
+
+def is_modest(talk: Talk, offer: Offer) -> bool:
+    """Whether its maker takes its part and no more. Even parts by price are an honest mistake, up to a point."""
+    excess = talk.excess(offer)
+    return excess <= GREEDY or (excess <= MISTAKEN and len(talk.parties) > 2 and talk.is_even(offer))
+
+
+def yields(talk: Talk, manner: Manner, offer: Offer) -> bool:
+    """Late, what somebody wants who seals nothing else comes before what most have sealed: the rest can still agree."""
+    if talk.burnt < max(YIELDS, manner.joins) or offer.by == talk.seat or offer.by not in offer.support:
+        return False
+    return viable(talk, manner, offer)
+
+
+def is_pressing(talk: Talk, seat: int) -> bool:
+    """Whether somebody has demanded most of a hoard more than once: for such a one nobody comes down."""
+    return talk.demands[seat] >= PRESSING
+
+
+def viable(talk: Talk, manner: Manner, offer: Offer) -> bool:
+    """Whether those who have not sealed it may be expected to: each gets about its part of the common split."""
+    gains, least = talk.public(offer.shares), level(talk, manner)
+    return all(
+        gains[seat] >= talk.fair[seat] - (1 - least) * abs(talk.fair[seat]) - ABOUT for seat in talk.missing(offer)
+    )
+
+
+def rank(talk: Talk, manner: Manner, offer: Offer) -> tuple[float, ...] | None:
+    """How an offer compares with others, the larger the better; None if it is not to be sealed."""
+    if not will_do(talk, manner, offer):
+        return None
+    missing, others = talk.missing(offer), offer.others(talk.seat)
+    if is_asked_in_vain(talk, manner, offer):
+        return None
+    if missing and offer != talk.sealed and offer.shares != talk.common:
+        early = talk.burnt < manner.joins
+        if not others or (early and not viable(talk, manner, offer)):
+            return None
+    if not missing:
+        return 2, talk.mine(offer.shares), 0, -offer.number
+    if talk.burnt >= manner.joins:
+        return 1, yields(talk, manner, offer), others, -offer.number
+    return 1, 0, round(talk.mine(offer.shares), 6), -offer.number
+
+
+def is_asked_in_vain(talk: Talk, manner: Manner, offer: Offer) -> bool:
+    """Whether it was worth a try, and nobody else has sealed it in time."""
+    over = manner.asks is not None and talk.burnt >= asking(talk, manner)[1]
+    return over and offer.by == talk.seat and not offer.others(talk.seat) and talk.mine(offer.shares) > talk.due + SAME
+
+
+def asking(talk: Talk, manner: Manner) -> tuple[float, float]:
+    """What is left to the others by its opening, and until when."""
+    return manner.asks[len(talk.parties) > 2] if manner.asks else (1.0, 0.0)
+
+
+def word(talk: Talk, manner: Manner) -> Word:
+    ranks = {offer.number: found for offer in talk.offers if (found := rank(talk, manner, offer))}
+    best = max(
+        (offer for offer in talk.offers if offer.number in ranks), key=lambda offer: ranks[offer.number], default=None
+    )
+    closes = best is not None and ranks[best.number][0] == 2
+    if not closes and not talk.gagged:
+        new = opening(talk, manner, best) if best is None or manner.asks else None
+        new = new or (evenly_priced(talk, manner, best) if best is not None else None)
+        if new is not None:
+            return new
+    if best is None or best == talk.sealed:
+        return HOLD
+    if talk.sealed is not None and not closes and not is_worth_moving(talk, manner, ranks, best):
+        return HOLD
+    return Word(Verb.SEAL, best)
+
+
+def is_worth_moving(talk: Talk, manner: Manner, ranks: dict[int, tuple[float, ...]], best: Offer) -> bool:
+    """A seal is never moved between equals."""
+    now = talk.sealed
+    assert now is not None
+    more = best.others(talk.seat) > now.others(talk.seat)
+    if best.shares == now.shares:
+        return more
+    if now.number not in ranks or talk.burnt >= manner.joins:
+        return now.number not in ranks or ranks[best.number] > ranks[now.number]
+    gain = talk.mine(best.shares) - talk.mine(now.shares)
+    return more or gain >= BETTER * abs(talk.due) + BETTER
+
+
+def opening(talk: Talk, manner: Manner, best: Offer | None) -> Word | None:
+    """A split of one's own to begin with, or the common one."""
+    part, until = asking(talk, manner)
+    if talk.burnt < until and talk.with_shares(talk.common) is None and talk.laid is None:
+        asked = talk.asking(part)
+        if asked is not None and (best is None or talk.mine(best.shares) < talk.mine(asked)):
+            return offered(talk, asked)
+    if best is not None:
+        return None
+    if talk.due >= bearable(talk):
+        return offered(talk, talk.common)
+    shares = talk.bearable()
+    return offered(talk, shares) if talk.mine(shares) >= bearable(talk) else None
+
+
+def evenly_priced(talk: Talk, manner: Manner, best: Offer) -> Word | None:
+    """Among three or more, if nobody else wants the common split."""
+    if len(talk.parties) == 2 or talk.burnt < PRICED_FROM or best.others(talk.seat):
+        return None
+    if any(offer.shares == talk.common and offer.others(talk.seat) for offer in talk.offers):
+        return None
+    low, high = PRICED
+    percent = low + (high - low) * min(1.0, (talk.burnt - PRICED_FROM) / (PRICED_TO - PRICED_FROM))
+    shares = talk.priced(round(percent / STEP) * STEP)
+    if talk.mine(shares) < talk.due - manner.gives * abs(talk.due):
+        return None
+    return offered(talk, shares)
+
+
+def offered(talk: Talk, shares: Shares) -> Word | None:
+    """What lies there already is sealed instead, or said nothing of; the own offer is changed rather than doubled."""
+    there = talk.with_shares(shares)
+    if there is not None:
+        return None if there == talk.sealed else Word(Verb.SEAL, there)
+    laid = talk.laid
+    if laid is not None and laid.others(talk.seat):
+        laid = None  # others have sealed it: it stays
+    return Word(Verb.OFFER, laid, shares)
