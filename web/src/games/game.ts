@@ -99,7 +99,7 @@ export interface GameModule<View extends AnyView = AnyView, Event extends News =
   clears?: (view: View) => boolean; // what is on stage makes way at once: a clock runs for what it would hide
   sounds: (news: Event[]) => string[];
   scoreColumns: (score: AnyScore) => Column[];
-  turningPoints: (frames: Frame<View, Event>[], names: string[]) => Flag[];
+  turningPoints: (frames: Frame<View, Event>[], names: string[], me: number | null) => Flag[];
   out: (view: View, seat: number) => Out | null; // why somebody is not counted
   Scoring?: Component<{ view: View }>; // how points are made, where the standing is secret or not
   Remains?: Component<{ view: View; names: string[] }>; // what lies open at the end, below the count

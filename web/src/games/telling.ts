@@ -50,12 +50,19 @@ export function outOf(
 /** A sentence of a story, about a seat; the reader is spoken to. */
 export type Say = (key: string, seat: number, args?: object) => string;
 
+export const called = (names: string[], seat: number, me: number | null): string | Reader => {
+  const name = names[seat] ?? "";
+  return seat === me ? new Reader(t("web.table.you"), name) : name;
+};
+
 export const storyteller =
   (words: string, names: string[], me: number | null): Say =>
-  (key, seat, args = {}) => {
-    const name = names[seat] ?? "";
-    return t(`${words}.${key}`, { name: seat === me ? new Reader(t("web.table.you"), name) : name, ...args });
-  };
+  (key, seat, args = {}) =>
+    t(`${words}.${key}`, { name: called(names, seat, me), ...args });
+
+/** What befell the reader has words of its own, `<key>_you`, where they are needed. */
+export const befell = (words: string, key: string, seat: number, me: number | null): string =>
+  seat === me && knows(`${words}.${key}_you`) ? `${key}_you` : key;
 
 /** By how little it was won, by `margin`, or who ended level, by `shared`. */
 export function margin(words: string, { table }: AnyView, names: string[], say: Say): string | null {

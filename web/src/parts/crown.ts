@@ -1,4 +1,4 @@
-// The crown of a winner: on the result, and in the picture of it.
+// The crown of whoever has most: on the result, in the picture of it, and among what remains.
 export const CROWN = {
   rim: "M4 27L2 8L13 16L22 2L31 16L42 8L40 27Z",
   band: "M5 22H39",

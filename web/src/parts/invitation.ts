@@ -23,7 +23,8 @@ export function invites({ host_name, game }: Pick<Invitation, "host_name" | "gam
 
 /** "Friday night: 4 seats, 2 free" */
 export function room({ name, players, free, stage }: Omit<Invitation, "host_name" | "game">): string {
-  const key = stage !== "gathering" ? "under_way" : free ? "seats" : "seats_taken";
+  const key =
+    stage === "gathering" ? (free ? "seats" : "seats_taken") : stage === "playing" ? "under_way" : "over";
   const seats = t(`web.join.${key}`, { n: players, free });
   return name ? t("web.join.named", { name, seats }) : seats;
 }

@@ -1,5 +1,6 @@
 // What of a game can be jumped to: its chapters, its turning points, and what took the stage.
 import type { Flag, GameModule } from "../games/game.ts";
+import type { Scene } from "../lib/stage.svelte.ts";
 import type { Chapter, Frame } from "./frames.ts";
 
 export interface Moment extends Flag {
@@ -18,20 +19,25 @@ export function moments(
 ): Moment[] {
   const flagged = new Set(flags.map(({ frame }) => frame));
   const staged = frames.flatMap((_, frame) => {
-    const told = flagged.has(frame) ? "" : sceneAt(game, frames, frame, names);
-    return told ? [{ frame, text: told }] : [];
+    const told = flagged.has(frame) ? [] : scenesAt(game, frames, frame, names);
+    return told.length ? [{ frame, text: told.map((scene) => scene.told).join(" ") }] : [];
   });
   const chapters = parts.map(({ from, text }) => ({ frame: from, text, chapter: true }));
   const others = [...flags, ...staged].map((one) => ({ ...one, chapter: false }));
   return [...chapters, ...others].sort((a, b) => a.frame - b.frame || Number(b.chapter) - Number(a.chapter));
 }
 
-/** What took the stage at a frame, in words. */
-function sceneAt(game: Pick<GameModule, "scenes">, frames: Frame[], frame: number, names: string[]): string {
+/** What took the stage at a frame. Nobody who sees it again takes leave of a game. */
+export function scenesAt(
+  game: Pick<GameModule, "scenes">,
+  frames: Frame[],
+  frame: number,
+  names: string[],
+): Scene[] {
   const [before, after] = [frames[frame - 1], frames[frame]];
-  if (!before || !after?.news.length) return "";
+  if (!before || !after?.news.length) return [];
   const scenes = game.scenes?.(after.news, before.view, after.view, names) ?? [];
-  return scenes.map(({ told }) => told).join(" ");
+  return scenes.map((scene) => ({ ...scene, farewell: false }));
 }
 
 /** The frames that one jumps to from moment to moment. Where a game has many chapters these have keys of their own. */

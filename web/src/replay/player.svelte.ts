@@ -7,6 +7,7 @@ export class Player {
   playing = $state(false);
   speed = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private held: Promise<void> | null = null;
 
   constructor(
     readonly last: number,
@@ -39,8 +40,19 @@ export class Player {
     clearTimeout(this.timer);
   }
 
+  /** The clock stands while there is more to see of a move. */
+  async hold(seen: Promise<void>): Promise<void> {
+    this.held = seen;
+    clearTimeout(this.timer);
+    await seen;
+    if (this.held !== seen) return;
+    this.held = null;
+    if (this.playing && this.move < this.last) this.tick();
+  }
+
   private tick(): void {
     clearTimeout(this.timer);
+    if (this.held) return;
     this.timer = setTimeout(() => {
       this.show(this.move + 1);
       if (this.move < this.last) this.tick();

@@ -3,7 +3,7 @@ import type { AnyView } from "../lib/table.svelte.ts";
 import type { News } from "../wire.ts";
 import { chapters, ledgerOf, moveOf, reasonsUntil, type Frame } from "./frames.ts";
 import { apart, DASHES, INKS, partLabels, scale, Sheet } from "./graph.ts";
-import { moments, next, previous, stops } from "./moments.ts";
+import { moments, next, previous, scenesAt, stops } from "./moments.ts";
 import { Player } from "./player.svelte.ts";
 
 const news = (line: number, card: string | null): News => ({ kind: "laid", facts: { card }, line });
@@ -187,4 +187,24 @@ test("a faster clock plays more moves in the same time", () => {
   player.faster();
   vi.advanceTimersByTime(4_400);
   expect(player.move - slow).toBe(2 * slow);
+});
+
+test("the clock stands while there is more to see of a move", async () => {
+  let seen: () => void = () => undefined;
+  const player = new Player(9, 0, (move) => {
+    if (move === 2) void player.hold(new Promise((done) => (seen = done)));
+  });
+  player.toggle();
+  vi.advanceTimersByTime(20_000);
+  expect(player.move).toBe(2);
+  seen();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(player.move).toBe(9);
+});
+
+test("what is seen again takes leave of nobody", () => {
+  const scene = { kind: "death", seconds: 1, told: "Dead.", farewell: true, put: () => () => undefined };
+  const frames = [frame(), frame({ news: [news(0, "cow")] })];
+  expect(scenesAt({ scenes: () => [scene] }, frames, 1, [])).toEqual([{ ...scene, farewell: false }]);
+  expect(scenesAt({ scenes: () => [scene] }, frames, 0, [])).toEqual([]);
 });

@@ -25,5 +25,8 @@ export function storyOf(
   me: number | null,
 ): string[] {
   const told = own?.(frames, names, me) ?? [];
-  return (told.length ? told : story(frames, names, me, game.turningPoints(frames, names))).slice(0, MOST);
+  return (told.length ? told : story(frames, names, me, game.turningPoints(frames, names, me))).slice(
+    0,
+    MOST,
+  );
 }

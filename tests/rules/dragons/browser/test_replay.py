@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.seeing import Seen, shot
+from tests.harness.browser.seeing import SIZES, Seen, shot
 from tests.harness.browser.tables import asked, finished, seated
+from tests.harness.looks.findings import findings
 from tests.rules.dragons.harness.pages import CLOTH, cloth
 
 
@@ -78,3 +79,25 @@ def test_a_game_that_goes_on_has_none(window: Open, seen: Seen) -> None:
     page.goto(f"/replay/{table}")
     expect(page.locator(f"a[href='/t/{table}']").first).to_be_visible()
     assert page.locator("[data-pile]").count() == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+def test_what_took_the_stage_takes_it_again(size: str, window: Open, wording: Wording) -> None:
+    """One step on performs it over the whole cloth; whoever has seen enough goes on."""
+    page = window("Ann", size=SIZES[size], scenes=True)
+    table = seated(page, bots=2)
+    finished(page, table)
+    frames = asked(page, "GET", f"/api/tables/{table}/replay?as=all")["frames"]
+    year = next(i for i, frame in enumerate(frames) if any(news["kind"] == "year_ends" for news in frame["news"]))
+    page.goto(f"/replay/{table}?move={year - 1}")
+    at = page.get_by_test_id("move")
+    expect(at).to_have_text(str(year - 1))
+    page.get_by_role("button", name=wording("web.replay.on"), exact=True).click()
+    scene = page.locator("[data-scene=year]")
+    expect(scene).to_be_visible()
+    shot(page, f"replay-scene-{size}")
+    assert findings(page, exact=False) == []
+    scene.get_by_role("button").click()
+    expect(page.locator("[data-scene]")).to_have_count(0)
+    expect(at).to_have_text(str(year))

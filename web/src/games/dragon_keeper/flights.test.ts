@@ -77,7 +77,8 @@ it("flags who could not pay, a great exchange, the tribute and the winner", () =
     frame([news("paid_tribute", { seat: 1, tiles: ["G1", "G4"] })]),
     frame([news("game_ends")], { phase: "over", over: "dragon-keeper.over.counted", standing }),
   ];
-  expect(turningPoints(frames, NAMES)).toEqual([
+  expect(turningPoints(frames, NAMES, 0)[0]).toEqual({ frame: 1, text: "You swap 3 points away" });
+  expect(turningPoints(frames, NAMES, null)).toEqual([
     { frame: 1, text: "Ann swaps 3 points away" },
     { frame: 3, text: "Wen cannot pay" },
     { frame: 4, text: "Bram gives up 5 points" },

@@ -183,15 +183,25 @@ it("lays out what each has in the end, tile by tile, the winner first", () => {
 describe("the story", () => {
   const frames = (news: Event[]) => [{ news, view: over(), totals: [] }] as Frame<View, Event>[];
 
-  it("tells the deed that moved most, and by how much it was won", () => {
+  it("tells what helped the winner most, and by how much it was won", () => {
     expect(story(frames(GIVEN), NAMES, null)).toEqual([
-      "Ann gave the dragon a pile of 6 points.",
+      "Bram set their own guild free, which saved 5 points.",
       "Bram won by 5 points.",
     ]);
     const swap = event("exchanged", { seat: 1, opponent: 0, tile: "G6", got: "R3" });
     expect(story(frames([swap]), NAMES, 1)).toEqual([
       "You swapped green 6 for red 3 on level 3.",
       "You won by 5 points.",
+    ]);
+  });
+
+  it("tells of others what they lost, never what they won", () => {
+    const lucky = event("exchanged", { seat: 0, opponent: 1, tile: "P3", got: "R5" });
+    expect(story(frames([lucky]), NAMES, null)).toEqual(["Bram won by 5 points."]);
+    const given = event("paid_tribute", { seat: 0, tiles: ["R4", "R2"] });
+    expect(story(frames([lucky, given, ...LEVEL]), NAMES, null)).toEqual([
+      "Ann gave the dragon a pile of 6 points.",
+      "Bram won by 5 points.",
     ]);
   });
 

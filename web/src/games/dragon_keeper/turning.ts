@@ -1,7 +1,7 @@
 // The moments of a game that are worth a flag in its replay.
 import { weightiest, type Weighed } from "../flags.ts";
 import type { Flag, Frame } from "../game.ts";
-import { t } from "../../lib/texts.svelte.ts";
+import { storyteller } from "../telling.ts";
 import { sum, tileOf } from "./tiles.ts";
 import { type Event, facts, type View } from "./types.ts";
 
@@ -9,15 +9,12 @@ const MOST = 6;
 const SWAP = 3; // points between the two tiles of an exchange that turn a game
 
 /** Who could not pay, what went to the dragon, the freed, a great exchange, and who won in the end. */
-export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
+export function turningPoints(frames: Frame<View, Event>[], names: string[], me: number | null): Flag[] {
+  const say = storyteller("dragon-keeper.web.turn", names, me);
   const flags: Weighed[] = [];
   frames.forEach(({ news, view }, frame) => {
     const note = (key: string, seat: number, weight: number, n = 0) =>
-      flags.push({
-        frame,
-        text: t(`dragon-keeper.web.turn.${key}`, { name: names[seat] ?? "", n }),
-        weight,
-      });
+      flags.push({ frame, text: say(key, seat, { n }), weight });
     for (const told of news) {
       const { seat = 0, tiles = [], tile, got, freed } = facts(told);
       if (told.kind === "fell") note("fell", seat, 100);

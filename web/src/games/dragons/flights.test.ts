@@ -82,10 +82,10 @@ it("flags the largest claim, a new leader and who went hungry", () => {
     frame([ends], [10, 20, 4, 3]),
     frame([ends], [20, 30, null, 9], "over"),
   ];
-  expect(turningPoints(frames, ["Ann", "Bram", "Wen", "Noor"])).toEqual([
+  expect(turningPoints(frames, ["Ann", "Bram", "Wen", "Noor"], 1)).toEqual([
     { frame: 2, text: "Wen claims 9 cards" },
-    { frame: 3, text: "Ann: 0 to 9" },
-    { frame: 4, text: "Bram takes the lead" },
+    { frame: 3, text: "Ann goes from 0 to 9" },
+    { frame: 4, text: "You take the lead" },
     { frame: 5, text: "Wen goes hungry" },
   ]);
 });

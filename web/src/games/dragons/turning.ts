@@ -1,16 +1,15 @@
 // The moments of a game that are worth a flag in its replay.
 import { weightiest, type Weighed } from "../flags.ts";
 import type { Flag, Frame } from "../game.ts";
-import { t } from "../../lib/texts.svelte.ts";
+import { storyteller } from "../telling.ts";
 import { type Event, facts, type View } from "./types.ts";
 
 const MOST = 6;
 const LEAP = 8; // points at once that turn a game
 
 /** The largest claim, the leaps at the ends of years, changes of the lead, and who went hungry. */
-export function turningPoints(frames: Frame<View, Event>[], names: string[]): Flag[] {
-  const say = (key: string, seat: number, args = {}) =>
-    t(`dragons.web.turn.${key}`, { name: names[seat] ?? "", ...args });
+export function turningPoints(frames: Frame<View, Event>[], names: string[], me: number | null): Flag[] {
+  const say = storyteller("dragons.web.turn", names, me);
   const flags: Weighed[] = [];
   let claim: Weighed | null = null;
   frames.forEach(({ news, view, totals }, frame) => {

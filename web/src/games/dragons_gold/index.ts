@@ -12,13 +12,13 @@ import { scenes } from "./scenes.ts";
 import { sounds } from "./sounds.ts";
 import { turningPoints } from "./turning.ts";
 import type { Event, View } from "./types.ts";
-import { allowed, asked, clauseInPlay, fact, line, quiet, quote, where } from "./words.ts";
+import { allowed, asked, clauseInPlay, fact, line, quiet, quote, watches, where } from "./words.ts";
 import "./pieces.css";
 import "./palette.css";
 
 const shown = { sprite, Board, keys, Remains, Scoring, flights, scenes, clears, sounds };
 const moveWords = () => import("./moves.ts");
-const words = { where, asked, clauseInPlay, fact, line, quote, allowed, quiet, moveWords };
+const words = { watches, where, asked, clauseInPlay, fact, line, quote, allowed, quiet, moveWords };
 const counted = { scoreColumns, turningPoints, out };
 const dragonsGold: GameModule<View, Event> = {
   slug: "dragons-gold",

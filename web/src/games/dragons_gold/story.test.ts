@@ -25,16 +25,22 @@ const GAME = [
   frame([4, 25, 0, 0], killed("D08"), shared(1, { G: 9 })),
 ];
 
-it("tells the largest swing, the best deal and the hoard that was lost", () => {
+it("tells the largest gain, the best deal and the hoard that was lost", () => {
   expect(story(GAME, NAMES, null)).toEqual([
-    "The largest swing: Bram gained 19 points by the hoard of Brassjaw.",
+    "The largest gain of Bram: 19 points by the hoard of Brassjaw.",
     "The best deal: 3 gold and 2 diamonds of Brassjaw’s hoard for Bram; of Mossback’s hoard, 4 tokens were lost to all.",
   ]);
 });
 
+it("tells what brought the winner most, whatever others gained", () => {
+  const last = frame([4, 25, 40, 0], news("stolen"), news("game_ends"));
+  last.view.table.standing = { totals: [4, 25, 40, 0], winners: [1], lines: [], places: [], out: [] };
+  expect(story([...GAME, last], NAMES, 1)[0]).toBe("Your largest gain: 19 points by the hoard of Brassjaw.");
+});
+
 it("speaks to whoever it is about, and says nothing where nothing was", () => {
   const [swing, deal] = story([...GAME.slice(0, 3), frame([40, 19, 0, 0], news("traded"))], NAMES, 0);
-  expect(swing).toBe("The largest swing: you gained 36 points at the Market.");
+  expect(swing).toBe("Your largest gain: 36 points at the Market.");
   expect(deal).toBe("The best deal: 3 gold and 2 diamonds of Brassjaw’s hoard for Bram.");
   expect(story(GAME.slice(3, 5), NAMES, 0)).toEqual(["The hoard of Mossback was lost to all: 4 tokens."]);
   expect(story(GAME.slice(0, 2), NAMES, 0)).toEqual([]);

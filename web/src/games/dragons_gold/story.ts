@@ -1,4 +1,5 @@
-// How a game was won, in two sentences of facts: the largest swing, the best deal, and the hoard that nobody got.
+// How a game was won, in two sentences of facts: what brought the winner most, the best deal, and the hoard that nobody
+// got.
 import { t } from "../../lib/texts.svelte.ts";
 import type { Frame } from "../game.ts";
 import { largestSwing } from "../swing.ts";
@@ -26,7 +27,8 @@ function slainBy(frames: Frames): string[] {
 }
 
 function swing(frames: Frames, dragons: string[], names: string[], me: number | null): string {
-  const found = largestSwing(frames);
+  const [winner, ...others] = frames.at(-1)?.view.table.standing?.winners ?? [];
+  const found = largestSwing(frames, others.length ? undefined : winner);
   if (!found) return "";
   const { seat, points: n, move } = found;
   const key = `swing_${cause(frames[move]!.news)}${seat === me ? "_you" : ""}`;

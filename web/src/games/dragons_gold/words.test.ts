@@ -3,7 +3,18 @@ import { useTexts } from "../../lib/texts.svelte.ts";
 import { loot, NAMES, sample, words } from "./sample.ts";
 import { heapWords } from "./tokens.ts";
 import type { Event } from "./types.ts";
-import { allowed, asked, clauseInPlay, fact, grumbles, line, quote, targetWords, where } from "./words.ts";
+import {
+  allowed,
+  asked,
+  clauseInPlay,
+  fact,
+  grumbles,
+  line,
+  quote,
+  targetWords,
+  watches,
+  where,
+} from "./words.ts";
 
 const catalogue = words();
 beforeAll(() => useTexts(catalogue));
@@ -88,6 +99,13 @@ describe("what is said", () => {
     expect(fact(sample({ sizes: [3, 5, 0, 1] }), 1).number).toBe(5);
     expect(fact(loot(), 1).text).toBe("attack 4");
     expect(fact(loot(), 3).text).toBe("watches");
+  });
+
+  it("knows who can only watch for now", () => {
+    expect([0, 1, 2, 3].map((seat) => watches(loot(), seat))).toEqual([false, false, false, true]);
+    const open = { phase: "market", market: "open", done: [2] } as unknown as Parameters<typeof sample>[0];
+    expect([0, 1, 2, 3].map((seat) => watches(sample(open), seat))).toEqual([false, false, true, false]);
+    expect(watches(sample(), 3)).toBe(false);
   });
 
   it("tells a share while it may, and not any more when it is covered (DG-INFO-16)", () => {

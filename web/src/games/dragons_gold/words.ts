@@ -91,6 +91,13 @@ export function fact(view: View, seat: number): Fact {
   return { text: factText(view, seat), number, unit };
 }
 
+/** Whoever has no share in the hoard that is spoken of, or is done with the Market, can only watch. */
+export function watches(view: View, seat: number): boolean {
+  const { kill, done, turn } = view.table;
+  if (phaseOf(view) === "market") return done.includes(seat);
+  return phaseOf(view) === "haggle" && !kill?.rank.includes(seat) && !turn?.seats.includes(seat);
+}
+
 function factText(view: View, seat: number): string {
   const { table } = view;
   const share = table.kill?.rank.indexOf(seat) ?? -1;

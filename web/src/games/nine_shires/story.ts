@@ -1,9 +1,11 @@
 // How it was won, in two sentences of facts: the end, and what most decided it before.
 import type { Frame } from "../game.ts";
+import { befell, called } from "../telling.ts";
 import { dragonName, keep, shireName, sumOf, titleName, web, webCount } from "./names.ts";
 import { type Event, facts, type View } from "./types.ts";
 
 type Told = Frame<View, Event>;
+const WORDS = "nine-shires.web.story";
 type Turn = { weight: number; text: string };
 
 export function story(frames: Told[], names: string[], me: number | null = null): string[] {
@@ -36,11 +38,17 @@ function ending(frames: Told[], { view: { table } }: Told, names: string[], me: 
   if (won === null) {
     const fell = find(frames, "fell")?.facts;
     const who = { name: names[fell?.seat ?? 0], dragon: dragonName(fell?.dragon) };
-    return webCount(`story.${table.ending}`, lives, { ...args, ...who });
+    const key = befell(WORDS, table.ending ?? "", fell?.seat ?? 0, me);
+    return web(`story.${key}`, { ...args, ...who });
   }
   const dragon = dragonName(slain?.facts.dragon);
   const slayer = slain?.facts.seat ?? won;
-  const told = { ...args, name: names[won], dragon, slayer: names[slayer] };
+  const told = {
+    ...args,
+    name: names[won],
+    dragon,
+    slayer: called(names, slayer, me),
+  };
   const power = { ...told, power: table.seats[won]?.power };
   if (slayer !== won) return say("power", won, me, power);
   return say(/power|dice/.test(table.ending ?? "") ? "slayer_power" : "slayer", won, me, power);
@@ -54,19 +62,16 @@ function turnsOf({ news, view }: Told, before: Told | undefined, names: string[]
     const name = names[seat];
     if (told.kind === "fell") {
       const n = seats[seat]?.kills.length ?? 0;
-      const text = webCount("story.fell", n, { name, dragon: dragonName(dragon), n, round });
+      const key = `story.fell${seat === me ? "_you" : ""}`;
+      const text = webCount(key, n, { name, dragon: dragonName(dragon), n, round });
       return [{ weight: 14 + 12 * n, text }];
     }
     if (told.kind === "alliance" && choice !== answer) {
       const [by, of, most, least] =
         choice === "ally" ? [other, seat, returned, gained] : [seat, other, gained, returned];
       const args = { name: names[by], other: names[of], n: sumOf(most), m: sumOf(least), round };
-      return [
-        {
-          weight: sumOf(most) - sumOf(least) + 3,
-          text: say("torn", by, me, { ...args, shire: shireName(shire) }),
-        },
-      ];
+      const text = say(of === me ? "torn_off" : "torn", by, me, { ...args, shire: shireName(shire) });
+      return [{ weight: sumOf(most) - sumOf(least) + 3, text }];
     }
     if (told.kind === "knighted" && news.some(({ kind }) => kind === "exchanged")) {
       const title = titleName(more.title);

@@ -167,10 +167,11 @@ describe("the rest of the words", () => {
         frame(news("game_ends", { ending: "slayer", winner: 0 })),
       ],
       NAMES,
+      0,
     );
     expect(flags).toEqual([
-      { frame: 1, text: "Ann slays Drog" },
-      { frame: 2, text: "Wen puts Ann off" },
+      { frame: 1, text: "You slay Drog" },
+      { frame: 2, text: "Wen puts you off" },
       { frame: 3, text: "The end" },
     ]);
   });
