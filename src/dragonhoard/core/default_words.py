@@ -1,0 +1,7 @@
+"""What stands in for what a room of words does not say; plain or compiled."""
+
+from dragonhoard.core.rules_api import waiting
+
+
+def speakers(s):
+    return waiting(s)
