@@ -5,3 +5,7 @@ from dragonhoard.core.rules_api import waiting
 
 def speakers(s):
     return waiting(s)
+
+
+def think(s, seat, bot, dice, v, m):
+    """Where no bot of the game is compiled nobody is asked."""

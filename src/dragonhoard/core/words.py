@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from dragonhoard.core import default_rules
 from dragonhoard.core.default_rooms import own_fields
@@ -28,18 +28,6 @@ class Part(NamedTuple):
     shape: tuple[int, ...]
 
 
-class Room(Protocol):
-    names: tuple[str, ...]
-    longest: int
-    fields: Fields
-    modules: tuple[ModuleType, ...]  # what is compiled; none where the words were derived
-
-    def speakers(self, s: Any) -> int: ...
-    def open_words(self, s: Any, seat: int, draft: Draft) -> list[int]: ...
-    def spell(self, s: Any, seat: int, draft: Draft, word: int) -> Any: ...
-    def observe(self, s: Any, seat: int) -> Iterator[int]: ...
-
-
 class Words:
     """One table's game in words; a word is a number. The layout of an observation is that of the declared fields, and
     after them the draft of whoever is speaking: each word and one, 0 where there is none."""
@@ -47,7 +35,7 @@ class Words:
     def __init__(self, game: Game) -> None:
         self.game = game
         room = game.rooms.words
-        self.room: Room = OwnRoom(game, room) if hasattr(room, "WORDS") else DerivedRoom(game)
+        self.room = OwnRoom(game, room) if hasattr(room, "WORDS") else DerivedRoom(game)
         self.names = self.room.names
         self.numbers = {name: number for number, name in enumerate(self.names)}
         self.fields = observed_fields(self.room.fields, self.room.longest)
@@ -136,7 +124,7 @@ class DerivedRoom:
     """Every move is a word."""
 
     longest = 0
-    modules = ()
+    modules: tuple[ModuleType, ...] = ()  # nothing to compile
 
     def __init__(self, game: Game) -> None:
         moves = game.moves.MOVES.listed(game.vocabulary)

@@ -36,7 +36,8 @@ def speech(words: Words, dice: Dice) -> Iterator[Said]:
                 s, _ = game.apply(s, Lapse(s.serial), dice)
                 continue
             seats = words.speakers(s)
-            seat, draft, move = seats[dice.below(len(seats))], (), None
+            seat, move = seats[dice.below(len(seats))], None
+            draft: Draft = ()
             while move is None:
                 known = words.open(s, seat, draft)
                 if not known:

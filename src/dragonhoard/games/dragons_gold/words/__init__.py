@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dragonhoard.core.game import Game
+from dragonhoard.core.kinds import Word
 from dragonhoard.core.moves import Move
 from dragonhoard.games.dragons_gold.edition import CARDS, CLASSES, KINDS
-from dragonhoard.games.dragons_gold.moves import Band, Standing, Word
+from dragonhoard.games.dragons_gold.moves import Band, Standing
 from dragonhoard.games.dragons_gold.rules import state
 from dragonhoard.games.dragons_gold.words import aiming, seeing, sharing, spelling, vocabulary
 from dragonhoard.games.dragons_gold.words.seeing import OBSERVATION
