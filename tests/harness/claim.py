@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dragonhoard.proofs.long_counts import Cases
+from dragonhoard.proofs.cases import Cases
 from dragonhoard.proofs.prove import ServerClaim as Claim
 
 __all__ = ["Cases", "Claim", "broken_at_landing", "fault_of"]

@@ -14,7 +14,7 @@ from tests.harness.bids import Bids
 from tests.harness.some import SOME
 
 DICE = {"rejection", "evenness", "commitment"}  # claims about no game in particular
-LAWS = {"compiled", "secrets", "notation", "objects"}  # tests/laws asks the same at every landing
+LAWS = {"compiled", "secrets", "notation", "objects", "words", "sights"}  # other tests ask the same at every landing
 TWENTIETH = 0.05
 MANY = {
     "games": 10.0,

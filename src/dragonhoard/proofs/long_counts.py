@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dragonhoard.bots import own_room
 from dragonhoard.core import luck as lucks
@@ -12,25 +12,21 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.lab.engine import UNIFORM, Engine
 from dragonhoard.lab.simulate import played
-from dragonhoard.proofs import fairness
+from dragonhoard.proofs import fairness, spoken
 from dragonhoard.proofs.agreement import agree
-from dragonhoard.proofs.interference import Viewer, tells_apart
+from dragonhoard.proofs.cases import Cases, Tables, shared, twins
+from dragonhoard.proofs.interference import tells_apart
 from dragonhoard.proofs.laws import notation_holds
 from dragonhoard.proofs.printed import Printed
-from dragonhoard.proofs.random_play import any_of, random_positions
+from dragonhoard.proofs.random_play import random_positions
 from dragonhoard.proofs.tampering import tampered
 
 RUN = 1018
 MOST_MOVES = 100_000  # a game that is as long as that has no end
 LENGTHS = (MOST_MOVES, 60, 60, 60)  # inputs of a record: one goes to the end of its game, others are given up before
-STRIDE = 12  # of so many positions of a game one is probed
-BARREN = 300  # after so many positions without a secret there is none at the table
 SIZES = (2, 3, 5, 6, 7, 13, 26, 52, 104, 1000)
 HUGE = (3 * 2**62, 2**63 + 1, 5 * 2**61)  # so large that many numbers have to be thrown away
 DRAWS = 20_000
-
-Tables = list[Game]
-Cases = Iterator[tuple[int, str | None]]
 
 
 class Claim(NamedTuple):
@@ -39,18 +35,10 @@ class Claim(NamedTuple):
     scales: bool = True
 
 
-def _shared(tables: Tables, count: int) -> Iterator[tuple[int, Game, int]]:
-    """The tables with their shares of a count."""
-    for i, game in enumerate(tables):
-        share = count * (i + 1) // len(tables) - count * i // len(tables)
-        if share:
-            yield i, game, share
-
-
 # -- compiled play -----------------------------------------------------------------------------------------------------
 def games(tables: Tables, count: int) -> Cases:
     """Every move is legal, every piece in its place at every step, and every game ends."""
-    for i, game, share in _shared(tables, count):
+    for i, game, share in shared(tables, count):
         engine = Engine(game, [UNIFORM])
         play = partial(engine.many_lawfully, most=MOST_MOVES)
         unlawful = played(engine, play, RUN + i, 0, share).unlawful
@@ -60,21 +48,21 @@ def games(tables: Tables, count: int) -> Cases:
 
 def compiled(tables: Tables, count: int) -> Cases:
     """The same games again, plain."""
-    for i, game, share in _shared(tables, count):
+    for i, game, share in shared(tables, count):
         yield agree(Engine(game, [UNIFORM]), RUN + i, 0, share).games, None
 
 
 def printed(tables: Tables, count: int) -> Cases:
     """The same games plain, compiled, and printed to JavaScript."""
     with Printed(tables[0].rules) as javascript:
-        for i, game, share in _shared(tables, count):
+        for i, game, share in shared(tables, count):
             yield agree(Engine(game, [UNIFORM]), RUN + i, 0, share, javascript).games, None
 
 
 def bots(tables: Tables, count: int) -> Cases:
     """A game's own bots think alike, plain and compiled."""
     names = list(getattr(own_room(tables[0].slug), "CODES", ()))
-    for i, game, share in _shared(tables, count) if names else ():
+    for i, game, share in shared(tables, count) if names else ():
         seats = [(names[(i + seat) // 2 % len(names)], UNIFORM)[(i + seat) % 2] for seat in range(game.players)]
         yield agree(Engine(game, seats), RUN + i, 0, share).games, None
 
@@ -83,7 +71,7 @@ def bots(tables: Tables, count: int) -> Cases:
 def secrets(tables: Tables, count: int) -> Cases:
     """Pairs of different positions that a seat or a spectator cannot tell apart, from each table in turn."""
     dice = [Dice(RUN, i) for i in range(len(tables))]
-    sources = [(game, dice[i], _pairs(game, dice[i])) for i, game in enumerate(tables)]
+    sources = [(game, dice[i], twins(game, dice[i])) for i, game in enumerate(tables)]
     while sources:
         for source in list(sources):
             game, own, pairs = source
@@ -97,21 +85,8 @@ def secrets(tables: Tables, count: int) -> Cases:
                 return
 
 
-def _pairs(game: Game, dice: Dice) -> Iterator[tuple[Any, Any, Viewer]]:
-    while True:
-        found = False
-        for state, _ in random_positions(game, dice, BARREN, STRIDE):
-            seat = any_of((*range(game.players), None), dice)
-            twin = game.twin(state, seat, dice)
-            if twin != state:
-                found = True
-                yield state, twin, seat
-        if not found:
-            return
-
-
 def notation(tables: Tables, count: int, run: int = RUN, as_object: bool = False) -> Cases:
-    for i, game, share in _shared(tables, count):
+    for i, game, share in shared(tables, count):
         for state, _ in random_positions(game, Dice(run, i), share):
             yield 1, notation_holds(game, state, as_object)
 
@@ -135,7 +110,7 @@ def forgeries(tables: Tables, count: int) -> Cases:
 
 
 def _records(tables: Tables, count: int) -> Iterator[tuple[Game, str, Dice]]:
-    for i, game, share in _shared(tables, count):
+    for i, game, share in shared(tables, count):
         dice = Dice(RUN, i)
         for number in range(share):
             play, _ = fairness.random_record(game, dice, LENGTHS[number % len(LENGTHS)])
@@ -174,6 +149,8 @@ CLAIMS = {
     "printed": Claim(2_000, printed),
     "bots": Claim(100, bots),
     "secrets": Claim(10_000, secrets),
+    "words": Claim(1_000_000, spoken.words),
+    "sights": Claim(100_000, spoken.sights),
     "notation": Claim(100_000, notation),
     "objects": Claim(10_000, objects),
     "records": Claim(10_000, records),

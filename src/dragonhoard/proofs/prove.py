@@ -17,7 +17,8 @@ from dragonhoard.bots import own_room
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.lab.engine import UNIFORM, Engine
-from dragonhoard.proofs.long_counts import CLAIMS, Cases, Claim
+from dragonhoard.proofs.cases import Cases
+from dragonhoard.proofs.long_counts import CLAIMS, Claim
 from dragonhoard.proofs.random_play import every_table
 
 NIGHT = 10

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from dragonhoard.core.game import Game
-from dragonhoard.proofs.long_counts import Cases, Claim
+from dragonhoard.proofs.cases import Cases
+from dragonhoard.proofs.long_counts import Claim
 from tests.harness.mutants.field import RULES, equivalent, told
 
 COUNT = 300

@@ -1,0 +1,94 @@
+"""What is claimed of a game in words (core/words.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.game import Game
+from dragonhoard.core.values import Choice, Lapse, Refused
+from dragonhoard.core.words import Draft, Words
+from dragonhoard.proofs.cases import Cases, Tables, shared, twins
+
+RUN = 20_1118
+
+
+class Said(NamedTuple):
+    """A moment at which a seat speaks: what is open then, and which word it says."""
+
+    state: Any
+    seat: int
+    draft: Draft
+    open: list[int]
+    word: int
+
+
+def speech(words: Words, dice: Dice) -> Iterator[Said]:
+    """Games in words at random, without an end. A draft that cannot go on, or a move that is refused, is an error."""
+    game = words.game
+    while True:
+        s, _ = game.start(dice)
+        while not game.rules.over(s):
+            if game.expired(s):
+                s, _ = game.apply(s, Lapse(s.serial), dice)
+                continue
+            seats = words.speakers(s)
+            seat, move = seats[dice.below(len(seats))], None
+            draft: Draft = ()
+            while move is None:
+                known = words.open(s, seat, draft)
+                if not known:
+                    said = " ".join(words.names[word] for word in draft)
+                    raise AssertionError(f"seat {seat} cannot go on after {said!r} in {game.write(s)}")
+                word = known[dice.below(len(known))]
+                yield Said(s, seat, draft, known, word)
+                move, draft = words.move(s, seat, draft, word), (*draft, word)
+            s, _ = game.apply(s, Choice(seat, s.serial, move), dice)
+
+
+def in_words(game: Game) -> Words | None:
+    try:
+        return Words(game)
+    except Problem:
+        return None
+
+
+def words(tables: Tables, count: int) -> Cases:
+    """Every word that is open leads to a legal move, and no draft to nowhere."""
+    for i, game, share in shared(tables, count):
+        said = in_words(game)
+        if said is None:
+            return
+        try:
+            for _ in islice(speech(said, Dice(RUN, i)), share):
+                yield 1, None
+        except (AssertionError, Refused) as fault:
+            yield 0, str(fault)
+
+
+def sights(tables: Tables, count: int) -> Cases:
+    """Whatever a seat may not know makes no difference to what it observes, nor to the words that are open to it."""
+    for i, game, share in shared(tables, count):
+        said = in_words(game)
+        if said is None:
+            return
+        dice = Dice(RUN, i)
+        pairs = ((s, twin, seat) for s, twin, seat in twins(game, dice) if seat is not None)
+        for s, twin, seat in islice(pairs, share):
+            yield 1, differs(said, s, twin, seat)
+
+
+def differs(words: Words, s: Any, twin: Any, seat: int) -> str | None:
+    game = words.game
+    one, other = words.observe(s, seat), words.observe(twin, seat)
+    if one != other:
+        at = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+        part = [part.name for part in words.layout if part.first <= at][-1]
+        return f"seat {seat} tells by {part} {game.write(s)} from {game.write(twin)}"
+    speaks = not game.rules.over(s) and seat in words.speakers(s) and seat in words.speakers(twin)
+    if speaks and words.open(s, seat) != words.open(twin, seat):
+        return f"seat {seat} tells by its words {game.write(s)} from {game.write(twin)}"
+    return None
