@@ -16,7 +16,7 @@ from dragonhoard.games.dragons_gold.moves import Shares
 
 ALL_DOWN = 0.9  # of the candle, when the least that will do is reached
 GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
-MISTAKEN = (0.25, 0.4)  # the same, where parts are even by price, between two and among more
+MISTAKEN = (0.1, 0.15)  # the same, where parts are even by price, between two and among more
 YIELDS = 0.65  # of the candle, when whoever holds out is met
 ABOUT = 0.3  # points that are nothing
 SAME = 0.02
