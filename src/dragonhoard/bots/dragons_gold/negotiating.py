@@ -16,7 +16,7 @@ from dragonhoard.games.dragons_gold.moves import Shares
 
 ALL_DOWN = 0.9  # of the candle, when the least that will do is reached
 GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
-MISTAKEN = 0.4  # the same, where parts are even by price
+MISTAKEN = (0.1, 0.15)  # the same, where parts are even by price, between two and among more
 YIELDS = 0.65  # of the candle, when whoever holds out is met
 ABOUT = 0.3  # points that are nothing
 SAME = 0.02
@@ -26,6 +26,9 @@ PRICED_FROM = 0.15  # of the candle
 PRICED = (90, 105)  # percent of an even part, at first and at last
 PRICED_TO = 0.7
 STEP = 5
+PLEASED_FROM, PLEASED_MORE = 0.3, 0.6  # of the candle
+PLEASED = (100, 115)  # percent of an even part
+PLEASED_COST = 0.25  # of the own part
 PRESSING = 2
 BETTER = 0.05  # what another offer must bring more to be worth moving a seal
 
@@ -80,14 +83,13 @@ def will_do(talk: Talk, manner: Manner, offer: Offer) -> bool:
 def is_modest(talk: Talk, offer: Offer) -> bool:
     """Whether its maker takes its part and no more. Even parts by price are an honest mistake, up to a point."""
     excess = talk.excess(offer)
-    return excess <= GREEDY or (excess <= MISTAKEN and len(talk.parties) > 2 and talk.is_even(offer))
+    return excess <= GREEDY or (excess <= MISTAKEN[len(talk.parties) > 2] and talk.is_even(offer))
 
 
 def yields(talk: Talk, manner: Manner, offer: Offer) -> bool:
-    """Late, what somebody wants who seals nothing else comes before what most have sealed: the rest can still agree."""
-    if talk.burnt < max(YIELDS, manner.joins) or offer.by == talk.seat or offer.by not in offer.support:
-        return False
-    return viable(talk, manner, offer)
+    """Late, what somebody else has sealed comes before the common split, which has lain there long enough."""
+    late = talk.burnt >= max(YIELDS, manner.joins)
+    return late and offer.shares != talk.common and offer.others(talk.seat) > 0 and viable(talk, manner, offer)
 
 
 def is_pressing(talk: Talk, seat: int) -> bool:
@@ -180,6 +182,8 @@ def opening(talk: Talk, manner: Manner, best: Offer | None) -> Word | None:
 
 def evenly_priced(talk: Talk, manner: Manner, best: Offer) -> Word | None:
     """Among three or more, if nobody else wants the common split."""
+    if talk.burnt >= PLEASED_FROM and (wanted := pleasing(talk, best)):
+        return wanted
     if len(talk.parties) == 2 or talk.burnt < PRICED_FROM or best.others(talk.seat):
         return None
     if any(offer.shares == talk.common and offer.others(talk.seat) for offer in talk.offers):
@@ -189,6 +193,18 @@ def evenly_priced(talk: Talk, manner: Manner, best: Offer) -> Word | None:
     shares = talk.priced(round(percent / STEP) * STEP)
     if talk.mine(shares) < talk.due - manner.gives * abs(talk.due):
         return None
+    return offered(talk, shares)
+
+
+def pleasing(talk: Talk, best: Offer) -> Word | None:
+    """Where one alone has not sealed the common split, the first of the others offers it an even part by price."""
+    holdouts = talk.missing(best)
+    if best.shares != talk.common or len(holdouts) != 1 or talk.seat != min(set(talk.parties) - holdouts):
+        return None
+    (seat,) = holdouts
+    shares = talk.pleased(seat, PLEASED[talk.burnt >= PLEASED_MORE])
+    if talk.with_shares(shares) or talk.mine(shares) < talk.due - PLEASED_COST * abs(talk.due) - ABOUT:
+        return None  # it lies there for whoever wants it; the own seal goes back to the common split
     return offered(talk, shares)
 
 

@@ -173,6 +173,15 @@ class Talk:
         """Best for whoever has least of it, by one's own beliefs."""
         return self.known.own.egalitarian().shares
 
+    def pleased(self, seat: int, percent: int) -> Shares:
+        """The common split, but somebody gets so much of an even part by price: what costs the others least."""
+        made = self.known.made
+        if (seat, percent) not in made:
+            made[seat, percent] = _pleased(self, seat, percent)
+        found = made[seat, percent]
+        assert found is not None
+        return found
+
     def priced(self, percent: int) -> Shares:
         """Gives each of the others so much of an even part by price, at the least cost to oneself: people and simple
         bots think in prices."""
@@ -182,6 +191,27 @@ class Talk:
         found = made[percent]
         assert found is not None
         return found
+
+
+def _pleased(talk: Talk, seat: int, percent: int) -> Shares:
+    prices = _prices(talk.game)
+    enough = percent / 100 * sum(map(mul, talk.deal.hoard, prices)) / len(talk.parties)
+    rows = [list(row) for row in talk.common]
+    while (part := sum(map(mul, rows[seat], prices))) < enough:
+        found: list[tuple[float, int, int]] = []
+        for giver in talk.parties:
+            for kind in range(state.KINDS):
+                if giver != seat and rows[giver][kind] and part + prices[kind] <= enough + ABOVE + NEARLY:
+                    before = talk.public(tuple(map(tuple, rows)))[giver]
+                    _move(rows, giver, seat, kind)
+                    lost = before - talk.public(tuple(map(tuple, rows)))[giver]
+                    _move(rows, seat, giver, kind)
+                    found.append((lost / prices[kind], giver, kind))
+        if not found:
+            break
+        _, giver, kind = min(found)
+        _move(rows, giver, seat, kind)
+    return tuple(map(tuple, rows))
 
 
 def _prices(game: DragonsGold) -> list[float]:
