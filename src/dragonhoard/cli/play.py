@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from dragonhoard.bots import bot_class, usual_bot
+from dragonhoard.bots import usual_bot
+from dragonhoard.bots.programs import player_class
 from dragonhoard.cli import asked
 from dragonhoard.cli.app import MOST, Bots, EditionFile, GameName, Players, PresetName, Switches, help_of
 from dragonhoard.cli.scores import show_score
@@ -99,7 +100,7 @@ class Seated:
         self.tabletop = Tabletop(
             self.play,
             seat,
-            {other: bot_class(game.slug, kind)(game) for other, kind in kinds.items()},
+            {other: player_class(game.slug, kind)(game) for other, kind in kinds.items()},
             {other: Dice(number, other) for other in seats},
             self.names,
             self.screen,

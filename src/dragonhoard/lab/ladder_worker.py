@@ -7,7 +7,8 @@ import json
 import signal
 import sys
 
-from dragonhoard.bots import Bot, bot_class, own_room
+from dragonhoard.bots import Bot, own_room
+from dragonhoard.bots.programs import player_class
 from dragonhoard.bots.search import ready
 from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.game import Game
@@ -21,7 +22,7 @@ def main() -> None:
     slug, players, options, levels, seed = json.loads(sys.stdin.readline())
     game = game_class(slug)(players, options)
     schedule = Schedule(levels, players, seed)
-    kinds = {name: bot_class(slug, name) for name in levels}
+    kinds = {name: player_class(slug, name) for name in levels}
     if any(map(needs_code, kinds.values())):
         ready.made(game, own_room(slug))
     minds = {name: kind(game) for name, kind in kinds.items()}

@@ -10,7 +10,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-from dragonhoard.bots import bot_class
+from dragonhoard.bots.programs import is_program, player_class
 from dragonhoard.bots.search.player import Mind
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -72,18 +72,22 @@ def simulate(
 ) -> Report:
     """Plays the games first .. first + games - 1 of the run `seed`. A single bot takes all seats. `progress` hears
     how many games are done, `saying` is called if the rules have to be compiled before. Bots that search play as they
-    do at a table, hundreds of times slower than the others."""
+    do at a table, hundreds of times slower than the others; so do programs."""
     check_counts(games, seed, cores)
     engine = engine_for(game, bots, saying)
     engine.many(seed, 0, 0)  # compiles, so that the clock measures play
     begun = perf_counter()
-    tally = played(engine, engine.many, seed, first, games, cores, progress)
+    try:
+        tally = played(engine, engine.many, seed, first, games, cores, progress)
+    finally:
+        if isinstance(engine, Arena):
+            engine.close()
     return report(engine, tally, seed, perf_counter() - begun)
 
 
 def engine_for(game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> Engine | Arena:
-    minds = [issubclass(bot_class(game.slug, bot), Mind) for bot in bots]
-    return Arena(game, bots, saying) if any(minds) else Engine(game, bots, saying)
+    slow = [is_program(bot) or issubclass(player_class(game.slug, bot), Mind) for bot in bots]
+    return Arena(game, bots, saying) if any(slow) else Engine(game, bots, saying)
 
 
 def check_counts(games: int, seed: int, cores: int | None) -> None:
