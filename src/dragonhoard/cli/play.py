@@ -35,7 +35,7 @@ def play(
     edition: EditionFile = None,
     position: Annotated[str | None, typer.Option(metavar="TEXT", help=help_of("play_position"))] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("record_file"))] = None,
-    seat: Annotated[int, typer.Option(metavar="S", help=help_of("seat"))] = 0,
+    seat: Annotated[int, typer.Option(metavar="S", help=help_of("own_seat"))] = 0,
 ) -> None:
     if position is not None and record is not None:
         raise Problem("cli.bad.record_of_position")
