@@ -52,6 +52,8 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     for block in blocks(page):
         if block.file:
             assert block.text == (ROOT / block.file).read_text(encoding="utf-8"), block.file
+            (tmp_path / block.file).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / block.file).write_text(block.text, encoding="utf-8")  # for the commands below it
             done += block.language not in ("text", "toml")
             continue
         match block.language:

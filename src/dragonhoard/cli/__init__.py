@@ -13,6 +13,7 @@ __all__ = ["main"]
 BAD_INPUT = 2
 BROKEN_PIPE = 1
 INTERRUPTED = 130
+MCP = "mcp"
 LAB = ("numpy", "numba", "llvmlite")
 
 
@@ -56,9 +57,12 @@ def _run(argv: Sequence[str]) -> int:
         complain(problem)
         return BAD_INPUT
     except ModuleNotFoundError as missing:
-        if missing.name not in LAB:
+        if missing.name in LAB:
+            complain(Problem("install.lab", package=missing.name))
+        elif missing.name == MCP:
+            complain(Problem("install.mcp", package=missing.name))
+        else:
             raise
-        complain(Problem("install.lab", package=missing.name))
         return BAD_INPUT
     except typer.TyperException as error:
         complain(error.format_message())

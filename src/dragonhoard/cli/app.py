@@ -25,6 +25,8 @@ COMMANDS = {
     "shelf": "games edition_check edition_show",
     "position": "position",
     "bench": "bench_engine bench_server",
+    "seat": "seat",
+    "mcp": "mcp",
     "hosting": "serve backup restore admin_tables admin_end_sessions admin_delete_person admin_purge admin_limit"
     " admin_metrics_token",
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from dragonhoard.bots import bot_class
+from dragonhoard.bots.programs import player_class
 from dragonhoard.core import edition as editions
 from dragonhoard.core import record as records
 from dragonhoard.core.errors import Problem
@@ -37,10 +37,10 @@ def read_options(kind: type[Game], words: Iterable[str]) -> dict[str, Any]:
 
 
 def read_bots(slug: str, words: str | None, seats: int, usual: str) -> list[str]:
-    """A bot for each seat; one name stands for all of them."""
+    """A bot or program for each seat; one name stands for all of them."""
     names = [word.strip() for word in words.split(",")] if words is not None else [usual]
     for name in names:
-        bot_class(slug, name)
+        player_class(slug, name)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:

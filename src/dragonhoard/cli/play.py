@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from dragonhoard.bots import bot_class, usual_bot
+from dragonhoard.bots import usual_bot
+from dragonhoard.bots.programs import player_class
 from dragonhoard.cli import asked
 from dragonhoard.cli.app import MOST, Bots, EditionFile, GameName, Players, PresetName, Switches, help_of
 from dragonhoard.cli.scores import show_score
@@ -34,7 +35,7 @@ def play(
     edition: EditionFile = None,
     position: Annotated[str | None, typer.Option(metavar="TEXT", help=help_of("play_position"))] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("record_file"))] = None,
-    seat: Annotated[int, typer.Option(metavar="S", help=help_of("seat"))] = 0,
+    seat: Annotated[int, typer.Option(metavar="S", help=help_of("own_seat"))] = 0,
 ) -> None:
     if position is not None and record is not None:
         raise Problem("cli.bad.record_of_position")
@@ -99,7 +100,7 @@ class Seated:
         self.tabletop = Tabletop(
             self.play,
             seat,
-            {other: bot_class(game.slug, kind)(game) for other, kind in kinds.items()},
+            {other: player_class(game.slug, kind)(game) for other, kind in kinds.items()},
             {other: Dice(number, other) for other in seats},
             self.names,
             self.screen,

@@ -8,6 +8,7 @@ from typing import Any
 from rich.markup import escape
 
 from dragonhoard.bots import Bot
+from dragonhoard.bots.programs import Company, Foreign, at_table
 from dragonhoard.cli.keyboard import Keyboard
 from dragonhoard.cli.pictures import Pictures
 from dragonhoard.cli.rules import show_clause, show_page
@@ -29,6 +30,7 @@ class Tabletop:
         self.game = play.game
         self.seat = seat
         self.bots = bots
+        self.company = Company()
         self.dice = dice
         self.names = names
         self.screen = screen
@@ -40,6 +42,15 @@ class Tabletop:
 
     def run(self, events: tuple[Event, ...]) -> bool:
         """Plays to the end; False if the person leaves before."""
+        try:
+            with at_table(self.game, self.bots) as self.company:
+                return self._run(events)
+        finally:
+            for bot in self.bots.values():
+                if isinstance(bot, Foreign):
+                    bot.close()
+
+    def _run(self, events: tuple[Event, ...]) -> bool:
         self._hear(None, events)
         while isinstance(turn := self.game.turn(self.play.state), Await):
             asked = self.game.asked(self.play.state)
@@ -52,12 +63,16 @@ class Tabletop:
             else:
                 self._let_move(asked[0], turn.serial)
         self._tell()
+        self.company.over(self.game.score(self.play.state))
         return True
 
     # -- bots ----------------------------------------------------------------------------------------------------------
     def _let_move(self, seat: int, serial: int) -> None:
         view = self.game.view(self.play.state, seat)
-        move = self.bots[seat].choose(view, self.recalls[seat].memory, self.dice[seat])
+        memory, dice = self.recalls[seat].memory, self.dice[seat]
+        move = self.company.choose(view, memory, dice, lambda move: self.play.check(Choice(seat, serial, move)))
+        for fault in self.company.new_faults(seat):
+            self._sorry(say("play.fault", name=self.names[seat], fault=fault))
         if seat != self._mover:
             self._tell()
             self._mover = seat
@@ -69,6 +84,7 @@ class Tabletop:
     def _hear(self, given: Input | None, events: tuple[Event, ...]) -> None:
         for recall in self.recalls:
             recall.hear(given, events)
+        self.company.hear(events)
         self._news += events_for(events, self.seat)
 
     def _tell(self) -> None:

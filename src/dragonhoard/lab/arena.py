@@ -4,16 +4,18 @@ bot. What a bot is worth here it is worth across the table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from dragonhoard.bots import Bot, bot_class, own_room
+from dragonhoard.bots import Bot, own_room
+from dragonhoard.bots.programs import Company, Foreign, at_table, player_class, require_sound
 from dragonhoard.bots.search import ready
 from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.core.play import Recall
 from dragonhoard.core.source import bind
-from dragonhoard.core.values import Choice, Input, Lapse
+from dragonhoard.core.values import Breach, Choice, Input, Lapse
 from dragonhoard.lab.engine import Tally, modules_of, seated
 
 
@@ -23,7 +25,7 @@ class Arena:
     def __init__(self, game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> None:
         self.game = game
         self.bots = seated(game, bots)
-        kinds = [bot_class(game.slug, bot) for bot in self.bots]
+        kinds = [player_class(game.slug, bot) for bot in self.bots]
         prepare(game, kinds, saying)
         self.players = [kind(game) for kind in kinds]
         self._enter = bind(modules_of(game, None))["enter"]
@@ -39,6 +41,11 @@ class Arena:
     def play(self, run: int, number: int, noted: Any = None) -> tuple[Any, int]:
         return play(self.game, self.players, run, number, noted)
 
+    def close(self) -> None:
+        for player in self.players:
+            if isinstance(player, Foreign):
+                player.close()
+
 
 def prepare(game: Game, kinds: Sequence[type[Bot]], saying: Callable[[], None] | None = None) -> None:
     """All machine code that these bots think with is there before they play: a lab does not wait for it aside."""
@@ -50,7 +57,15 @@ def prepare(game: Game, kinds: Sequence[type[Bot]], saying: Callable[[], None] |
 
 
 def play(game: Game, bots: Sequence[Bot], run: int, number: int, noted: Any = None) -> tuple[Any, int]:
-    """The end of one game, and how many inputs led to it; what the game itself counts is added to `noted`."""
+    """The end of one game, and how many inputs led to it; what the game itself counts is added to `noted`. Of a program
+    that had to be ended a count would say nothing: that is a Problem."""
+    with at_table(game, dict(enumerate(bots))) as company:
+        found = _played(game, company, run, number, noted)
+    require_sound(bots)
+    return found
+
+
+def _played(game: Game, company: Company, run: int, number: int, noted: Any) -> tuple[Any, int]:
     luck, dice = Dice(run, 2 * number), Dice(run, 2 * number + 1)
     recalls = [Recall(game, seat) for seat in range(game.players)]
     given: Input | None = None
@@ -59,15 +74,22 @@ def play(game: Game, bots: Sequence[Bot], run: int, number: int, noted: Any = No
     while True:
         for recall in recalls:
             recall.hear(given, events)
+        company.hear(events)
         if not (asked := game.asked(state)):
+            company.over(game.score(state))
             return state, moves
         if game.expired(state):
             given = Lapse(state.serial)
         else:
             seat = asked[0]
-            move = bots[seat].choose(game.view(state, seat), recalls[seat].memory, dice)
+            check = partial(_breach, game, state, seat)
+            move = company.choose(game.view(state, seat), recalls[seat].memory, dice, check)
             given = Choice(seat, state.serial, move)
         if noted is not None:
             game.note(state, given, noted)
         state, events = game.apply(state, given, luck)
         moves += 1
+
+
+def _breach(game: Game, state: Any, seat: int, move: Any) -> Breach | None:
+    return game.check(state, Choice(seat, state.serial, move))

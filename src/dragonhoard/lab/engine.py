@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any
 
-from dragonhoard.bots import bot_class, own_room
+from dragonhoard.bots import own_room
+from dragonhoard.bots.programs import player_class
 from dragonhoard.core.arrays import dump, records, store
 from dragonhoard.core.compile import compiled, needed
 from dragonhoard.core.errors import Problem
@@ -115,7 +116,7 @@ def add(total: Any, part: Any) -> None:
 def seated(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
     """One bot for each seat; a single one takes all of them."""
     for bot in bots:
-        bot_class(game.slug, bot)
+        player_class(game.slug, bot)
     if len(bots) not in (1, game.players):
         raise Problem("lab.bots", players=game.players, got=len(bots))
     return tuple(bots) * (game.players if len(bots) == 1 else 1)

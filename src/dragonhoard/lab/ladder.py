@@ -11,8 +11,9 @@ from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
-from dragonhoard.bots import bot_class, usual_bot
+from dragonhoard.bots import usual_bot
 from dragonhoard.bots.ladder import Ladder, Rated, fingerprint, levels_of
+from dragonhoard.bots.programs import player_class
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.lab.arena import prepare
@@ -37,7 +38,7 @@ def make(
     knows are not played again. The result does not depend on the number of cores."""
     check_counts(games, seed, cores)
     found = tuple(dict.fromkeys(levels or levels_of(game.slug)))
-    kinds = [bot_class(game.slug, name) for name in found]
+    kinds = [player_class(game.slug, name) for name in found]
     terms = Terms(game.slug, game.players, found, seed, dict(game.options), fingerprint(game.slug))
     schedule = Schedule(found, game.players, seed)
     with kept(file, terms) as results:

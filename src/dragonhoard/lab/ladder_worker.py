@@ -7,7 +7,8 @@ import json
 import signal
 import sys
 
-from dragonhoard.bots import Bot, bot_class
+from dragonhoard.bots import Bot
+from dragonhoard.bots.programs import player_class
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 from dragonhoard.lab.arena import play, prepare
@@ -19,7 +20,7 @@ def main() -> None:
     slug, players, options, levels, seed = json.loads(sys.stdin.readline())
     game = game_class(slug)(players, options)
     schedule = Schedule(levels, players, seed)
-    kinds = {name: bot_class(slug, name) for name in levels}
+    kinds = {name: player_class(slug, name) for name in levels}
     prepare(game, list(kinds.values()))
     minds = {name: kind(game) for name, kind in kinds.items()}
     for line in sys.stdin:

@@ -10,7 +10,8 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-from dragonhoard.bots import bot_class, own_room
+from dragonhoard.bots import own_room
+from dragonhoard.bots.programs import player_class
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.lab.arena import Arena
@@ -72,20 +73,25 @@ def simulate(
 ) -> Report:
     """Plays the games first .. first + games - 1 of the run `seed`. A single bot takes all seats. `progress` hears
     how many games are done, `saying` is called if the rules have to be compiled before. Bots that search play as they
-    do at a table, hundreds of times slower than the others."""
+    do at a table, hundreds of times slower than the others; so do programs."""
     check_counts(games, seed, cores)
     engine = engine_for(game, bots, saying)
     engine.many(seed, 0, 0)  # compiles, so that the clock measures play
     begun = perf_counter()
-    tally = played(engine, engine.many, seed, first, games, cores, progress)
+    try:
+        tally = played(engine, engine.many, seed, first, games, cores, progress)
+    finally:
+        if isinstance(engine, Arena):
+            engine.close()
     return report(engine, tally, seed, perf_counter() - begun)
 
 
 def engine_for(game: Game, bots: Sequence[str], saying: Callable[[], None] | None = None) -> Engine | Arena:
-    """Those who think over views alone play as they do at a table."""
+    """Those who think over views alone, and programs, play as they do at a table."""
     codes = getattr(own_room(game.slug), "CODES", {})
-    kinds = {bot: bot_class(game.slug, bot) for bot in bots}
-    at_a_table = [bot for bot in kinds if bot != UNIFORM and bot not in codes]
+    for bot in bots:
+        player_class(game.slug, bot)  # a Problem if there is no such bot
+    at_a_table = [bot for bot in bots if bot != UNIFORM and bot not in codes]
     return Arena(game, bots, saying) if at_a_table else Engine(game, bots, saying)
 
 

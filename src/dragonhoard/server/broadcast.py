@@ -30,7 +30,7 @@ from dragonhoard.server.messages import (
     Touch,
 )
 from dragonhoard.table.ledger import LedgerLine
-from dragonhoard.table.table import Change, Reaction, Table
+from dragonhoard.table.table import Change, Occupant, Reaction, Table
 
 REMOVED = (4403, "removed")
 MOST_TEXTS = 10_000  # of moves that are kept
@@ -123,7 +123,7 @@ def info(table: Table) -> Info:
         table.stage,
         table.owner,
         table.host_name,
-        [SeatInfo(seat.name, seat.user, seat.bot, seat.held, seat.away) for seat in table.seats],
+        [seat_info(seat) for seat in table.seats],
         table.paused,
         sorted(table.agreed),
         sorted(table.muted),
@@ -135,8 +135,13 @@ def info(table: Table) -> Info:
         game.box,
         _lesson(table),
         True if table.hints else UNSET,
+        UNSET if table.programs else False,
         sorted(table.warming) or UNSET,
     )
+
+
+def seat_info(seat: Occupant) -> SeatInfo:
+    return SeatInfo(seat.name, seat.user, seat.bot, seat.held, seat.away, True if seat.program else UNSET)
 
 
 def _lesson(table: Table) -> LessonPlace | UnsetType:

@@ -42,6 +42,7 @@ class SeatInfo(Struct):
     bot: str | None
     held: str | None
     away: bool
+    program: bool | UnsetType = UNSET  # true where a program plays, as whoever sits there says
 
 
 class LessonPlace(Struct):
@@ -79,6 +80,7 @@ class Info(Struct):
     box: Any  # what never changes at this table and is part of every view
     lesson: LessonPlace | UnsetType = UNSET  # where a chapter is taught, whose dice are set; told anew after each move
     hints: bool | UnsetType = UNSET  # true where whoever is to move may ask what a bot would do
+    programs: bool | UnsetType = UNSET  # false where seats may not be taken for programs
     warming: list[str] | UnsetType = UNSET  # bots that play without looking ahead, until their machine code is there
 
 

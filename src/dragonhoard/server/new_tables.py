@@ -39,13 +39,23 @@ class NewTables:
     entropy: Callable[[int], bytes]
 
     async def open(
-        self, user: str, name: str, game: Game, pace: str, visibility: str, title: str = "", hints: bool = False
+        self,
+        user: str,
+        name: str,
+        game: Game,
+        pace: str,
+        visibility: str,
+        title: str = "",
+        hints: bool = False,
+        programs: bool = True,
     ) -> str:
         """A new table; its seed is drawn and committed to before anybody sits down."""
         await self._require_room(user)
         if pace not in handlers.PACES or visibility not in {"public", "unlisted", "private"}:
             raise Problem("house.pace")
         about = {"title": title, "by": user, "pace": pace, "visibility": visibility, "hints": hints}
+        if not programs:
+            about["programs"] = False
         seed = self.entropy(32)
         loaded, change = self._opened(game, seed, plain(name, LONGEST_NAME), **about)
         await self._keep(loaded, change, seed)
@@ -107,7 +117,7 @@ class NewTables:
     async def _again(self, old: Table, user: str) -> str:
         """The same table for the same people, with the same bots, each a seat further; whoever asks for it is its host.
         People are asked and sit down by themselves: what they mix into the luck must come after the seed is chosen."""
-        about = (old.pace, old.visibility, old.title, old.hints)
+        about = (old.pace, old.visibility, old.title, old.hints, old.programs)
         new = await self.open(user, old.people.names.get(user, ""), old.game, *about)
         loaded = await self.pipeline.load(new)
         people = {*old.people.members, *(seat.user for seat in old.seats if seat.user)} - old.removed

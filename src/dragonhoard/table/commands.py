@@ -25,6 +25,7 @@ class Sit(Command, frozen=True):
     seat: Seat
     name: Name
     entropy: Annotated[str, Meta(max_length=64)] = ""
+    program: bool = False  # whether a program plays for them: everybody is told
 
 
 class Stand(Command, frozen=True):

@@ -129,6 +129,8 @@ def _sit(request: Request, command: do.Sit) -> None:
     occupant = table.seats[command.seat]
     if (occupant.user and occupant.user != request.user) or occupant.bot:
         raise Denied("table.seat_taken", name=occupant.name)
+    if command.program and not table.programs:
+        raise Denied("table.no_programs")
     name = plain(command.name, LONGEST_NAME)
     if not name:
         raise Denied("table.no_name")
@@ -137,7 +139,8 @@ def _sit(request: Request, command: do.Sit) -> None:
     old = table.seat_of(request.user)
     if old is not None and old != command.seat:
         request.write("stood", seat=old)
-    request.write("sat", seat=command.seat, name=name, entropy=command.entropy)
+    program = {"program": True} if command.program else {}
+    request.write("sat", seat=command.seat, name=name, entropy=command.entropy, **program)
 
 
 def _stand(request: Request) -> None:

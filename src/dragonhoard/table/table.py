@@ -40,6 +40,7 @@ class Occupant:
     entropy: str = ""
     away: bool = False
     lost: bool = False  # away for want of a connection: to come back is enough
+    program: bool = False  # as they say themselves, a program plays for them
 
     @property
     def player(self) -> str | None:
@@ -80,6 +81,7 @@ class Table:
         self.lesson: bool | str = False  # a string names the chapter; True only in old rows
         self.trail: Trail | None = None  # of such a chapter, if the house still has it
         self.hints = False  # whether people may ask what a bot would do
+        self.programs = True  # whether seats may be taken for programs
         self.hinted: dict[int, int] = {}  # by seat, the wait in which it did last
         self.pace = ""
         self.visibility = ""
@@ -319,12 +321,15 @@ class Table:
         self.trail = Trail(chapter) if chapter else None
         self.commitment = data["commitment"]
         self.hints = data.get("hints", False)  # old rows do not say it
+        self.programs = data.get("programs", True)  # nor this
 
     def _renamed(self, data: dict[str, Any]) -> None:
         self.title = data["title"]
 
     def _sat(self, data: dict[str, Any]) -> None:
-        self.seats[data["seat"]] = Occupant(data["by"], data["name"], entropy=data["entropy"])
+        self.seats[data["seat"]] = Occupant(
+            data["by"], data["name"], entropy=data["entropy"], program=data.get("program", False)
+        )
         self.people.sit(data["by"], data["name"])
 
     def _stood(self, data: dict[str, Any]) -> None:

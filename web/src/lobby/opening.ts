@@ -12,6 +12,7 @@ export interface Wish {
   pace: string;
   visibility: string;
   hints?: boolean;
+  programs?: boolean;
   options: Record<string, boolean | number>;
   edition?: string;
   seats: (string | null)[]; // for each seat but the first: a bot, or null for a friend

@@ -1,5 +1,6 @@
 // Who sits where, and what is said of each seat.
 import type { Fact } from "../games/game.ts";
+import { mannerOf } from "../lib/bots.ts";
 import { offText, type Seated } from "../lib/absence.svelte.ts";
 import type { Place } from "./Seats.svelte";
 
@@ -16,6 +17,15 @@ export function placesOf(
     const said = fact?.(seat) ?? NOTHING;
     const why = offText(one);
     const [text, turn] = [why || said.text, turns.includes(seat)];
-    return { ...said, seat, name: names[seat]!, text, turn, mine: seat === me, off: !!why, bot: one.bot };
+    return {
+      ...said,
+      seat,
+      name: names[seat]!,
+      text,
+      turn,
+      mine: seat === me,
+      off: !!why,
+      bot: mannerOf(one),
+    };
   });
 }

@@ -34,6 +34,7 @@ class Opening(RequestBody):
     hints: bool | None = (
         None  # whether people may ask what a bot would do; where strangers or a clock wait, not unless said
     )
+    programs: bool = True  # whether programs may take seats; whoever sits there says that it is one
 
 
 class Asking(RequestBody):
@@ -69,7 +70,7 @@ def add(app: FastAPI, services: Services) -> None:
         hints = opening.hints
         if hints is None:
             hints = opening.pace == "open" and opening.visibility != "public"
-        about = (opening.pace, opening.visibility, title, hints)
+        about = (opening.pace, opening.visibility, title, hints, opening.programs)
         table = await services.house.open(person.id, person.name, game, *about)
         return {"id": table, "link": await services.sessions.link(table, None)}
 
