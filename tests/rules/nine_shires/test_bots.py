@@ -335,6 +335,10 @@ def test_it_gives_no_more_than_it_gets():
     assert answer(**cards, **offered(["vulgor"], ["mongor"])) == "accept 1.1"
 
 
+def test_a_hatchling_says_no_in_the_turn_of_another():
+    assert answer("hatchling", townes=SPLIT, **offered(["s4-4"], ["s5-2"])) == "refuse 1.1"
+
+
 def test_a_grudger_does_not_trade_with_whom_it_has_something_to_repay():
     history = [
         {"seat": "A", "other": "B", "ally": 2, "put_off": 0, "last": "ally"},

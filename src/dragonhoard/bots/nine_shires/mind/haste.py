@@ -1,7 +1,7 @@
 """A simple move at Nine Shires, made fast: of a few walks that come to mind the one whose end is best, and whatever can
 be done there. It thinks of no throw but this one."""
 
-from dragonhoard.bots.nine_shires.mind import manners
+from dragonhoard.bots.nine_shires.mind import manners, trading
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has, lowest
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE
@@ -16,7 +16,12 @@ def hurry(s, seat, dice, m):
         hurry_on(s, seat, dice, m)
         return
     random_moves.blank_move(s, seat, m)
-    if s.phase == state.START:
+    place = trading.offer_to(s, seat)
+    if place != NONE:
+        m.verb = state.REFUSE
+        m.number = s.offers[place].number
+        m.version = s.offers[place].version
+    elif s.phase == state.START:
         m.verb = state.THROW
         hurry_to_fight(s, seat, dice, m)
     elif s.phase == state.ALLYING:
