@@ -20,7 +20,8 @@ from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 
 FILE = "ladder.json"
-SHARED = ("dragonhoard.bots.search", "dragonhoard.bots.search.mind")
+SHARED = ("dragonhoard.bots.search",)
+APART = ("ready.py", "making.py")  # when there is machine code, not what it does
 THOUGHT_WITH = ("values.json",)  # data that moves depend on
 OF_THE_GAME = ("guessing.py", "memory.py", "view.py", "menu.py")  # what bots get to know; rules have a version
 NEIGHBOURS = 3  # levels at a table for whoever does not choose
@@ -73,7 +74,7 @@ def fingerprint(slug: str) -> str:
     found = hashlib.sha256("\0".join((slug, str(game.rules_version), game.edition.hash)).encode())
     for package in filter(None, (getattr(own_room(slug), "__name__", None), *SHARED)):
         for file in _files(resources.files(package)):
-            if file.name.endswith(".py") or file.name in THOUGHT_WITH:
+            if (file.name.endswith(".py") and file.name not in APART) or file.name in THOUGHT_WITH:
                 found.update(_text(file))
     for file in _files(resources.files(kind.__module__.rpartition(".")[0])):
         if file.name in OF_THE_GAME:
