@@ -22,7 +22,7 @@ from dragonhoard.lab.engine import Engine
 from dragonhoard.proofs import laws
 from tests.harness.pebbles import Pebbles, dreading, trusting
 from tests.harness.positions import positions
-from tests.harness.some import GAME, SOME
+from tests.harness.some import GAME, SOME, first_of
 
 SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
 LEVELS = {slug: [name for name, bot in bots_for(slug).items() if issubclass(bot, Mind)] for slug in SEARCHED}
@@ -258,6 +258,22 @@ def test_weights_are_looked_for_once_a_table_and_what_is_wrong_is_said_once_with
         assert values.weights_for(other, room) == values.weights_for(other, room) == ()
     assert len(caplog.records) == 1
     assert "Foreign" not in caplog.text
+
+
+@pytest.mark.parametrize("slug", first_of([slug for slug in LEVELS if values._text(own_room(slug).__name__)]))
+def test_at_an_edition_that_nobody_has_trained_for_a_level_plays_on_to_the_end(slug, monkeypatch, caplog):
+    monkeypatch.setattr(values, "_said", set())
+    kind = catalogue()[slug]
+    game = kind(kind.seats[0])
+    game.edition = replace(game.edition, values={**game.edition.values, "further": 1})
+    bot, plans = small(bots_for(slug)[LEVELS[slug][-1]]), []
+    decide = PlainDesk.decide
+    monkeypatch.setattr(PlainDesk, "decide", lambda *given: (plans.append(given[3:5]), decide(*given))[1])
+    *_, (state, seat, memory) = positions(game, 4, 3)  # a late one: it is not far to the end
+    move = bot(game).choose(game.view(state, seat), memory, Dice(3))
+    assert game.check(state, Choice(seat, state.serial, move)) is None
+    assert [(plan.horizon, weights) for plan, weights in plans] == [(0, ())]
+    assert game.title in caplog.text
 
 
 # -- honesty -----------------------------------------------------------------------------------------------------------
