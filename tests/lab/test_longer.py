@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from dragonhoard.bots import bot_class, bots_for, ladder, longer, offered, own_room
+from dragonhoard.bots import bot_class, bots_for, ladder, longer, offered
 from dragonhoard.bots.search.player import Mind
 from dragonhoard.core.dice import Dice
 from dragonhoard.games import catalogue
@@ -21,6 +21,11 @@ def small(bot, **more):
     """The same bot with few playouts, in plain Python."""
     level = replace(bot.level, budget=3, roots=2)
     return type("Small", (bot,), {"level": level, "plain": True, **more})
+
+
+@pytest.fixture(autouse=True)
+def fewer(monkeypatch):
+    monkeypatch.setattr(longer, "SEARCHES", 3)
 
 
 def test_it_is_offered_beside_the_levels_and_has_no_place_on_the_ladder():
@@ -41,7 +46,7 @@ def budget(level):
 def test_it_makes_the_same_move_again_whatever_its_seat_cannot_know(slug):
     game = catalogue()[slug](3)
     bot = small(bot_class(slug, longer.NAME))
-    for state, seat, memory in islice(positions(game, 6, 9), 4):
+    for state, seat, memory in islice(positions(game, 6, 9), 2):
         assert laws.bot_is_blind(game, bot(game), state, seat, memory, Dice(3)) is None
         view = game.view(state, seat)
         assert bot(game).choose(view, memory, Dice(5)) == bot(game).choose(view, memory, Dice(5))
@@ -52,7 +57,7 @@ def test_all_searches_count_whatever_the_number_of_cores(monkeypatch):
     game, bot = Pebbles(3), small(longer.elder_of([Mind])[longer.NAME])
     desks = []
     keep = {"_desk": lambda self: desks.append(Mind._desk(self)) or desks[-1]}
-    for state, seat, memory in islice(positions(game, 2, 3), 4):
+    for state, seat, memory in islice(positions(game, 2, 3), 2):
         view, moves = game.view(state, seat), set()
         for cores in (1, 8):
             monkeypatch.setattr(longer.os, "cpu_count", lambda cores=cores: cores)
@@ -69,7 +74,7 @@ def test_the_usual_move_is_left_only_for_one_that_is_better_by_the_margin(monkey
     bot = small(longer.elder_of([Mind])[longer.NAME])
     for margin in left:
         monkeypatch.setattr(longer, "hook", lambda room, name, margin=margin: lambda *given: margin)
-        for state, seat, memory in islice(positions(game, 8, 2), 8):
+        for state, seat, memory in islice(positions(game, 8, 3), 3):
             desks = []
             kept = small(bot, _desk=lambda self, desks=desks: desks.append(Mind._desk(self)) or desks[-1])(game)
             move = kept.choose(game.view(state, seat), memory, Dice(1))
