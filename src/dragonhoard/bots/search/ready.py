@@ -100,8 +100,8 @@ def folder_of(code: Any) -> Path:
 
 
 def ready_mark(code: Any) -> Path:
-    """The file that says that it is made. Numba keeps it apart by Python and processor, and takes none that was made for
-    others: a home may be shared by several machines."""
+    """The file that says that it is made. Numba keeps what it makes apart by Python and processor, and takes nothing
+    that was made for others: a home may be shared by several machines."""
     binding = needed("llvmlite.binding")
     host = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
     made_for = f"{sys.implementation.cache_tag}.{hashlib.sha256(host.encode()).hexdigest()[:8]}"

@@ -12,8 +12,12 @@ FIGHTS_FROM = 70  # percent of the dragons that do not kill, from which on it fi
 
 
 def hurry(s, seat, dice, m):
+    hurry_with(s, seat, dice, m, WALKS)
+
+
+def hurry_with(s, seat, dice, m, walks):
     if s.phase == state.MOVING:
-        hurry_on(s, seat, dice, m)
+        hurry_on(s, seat, dice, m, walks)
         return
     random_moves.blank_move(s, seat, m)
     place = trading.offer_to(s, seat)
@@ -55,11 +59,11 @@ def hurry_to_fight(s, seat, dice, m):
         m.space = random_moves.some_home(s, seat, dice)
 
 
-def hurry_on(s, seat, dice, m):
+def hurry_on(s, seat, dice, m, walks):
     """Walks are not kept but made again by the same dice."""
     most = -1
     best = dice.rng
-    for _ in range(WALKS):
+    for _ in range(walks):
         begun = dice.rng
         random_moves.some_move(s, seat, dice, m)
         good = 1
