@@ -76,7 +76,7 @@ def test_another_process_finds_it_on_its_path(package):
     command = [sys.executable, "-m", "dragonhoard.cli", "games", "--json"]
     told = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(package)}, capture_output=True, check=True)
     (found,) = (game for game in json.loads(told.stdout)["games"] if game["game"] == "nim")
-    assert (found["players"], found["bots"]) == ([2, 3, 4], ["uniform", "drake"])
+    assert (found["players"], found["bots"]) == ([2, 3, 4], ["uniform", "drake", "elder"])
 
 
 def test_its_author_wrote_few_lines():

@@ -9,9 +9,9 @@ from dragonhoard.bots import bots_for, hints, own_room
 from dragonhoard.bots.hints import Adviser, Suggestion
 from dragonhoard.bots.search.player import Level, Mind, needs_code
 from dragonhoard.core.dice import Dice
-from dragonhoard.core.play import Recall
 from dragonhoard.core.values import Choice
 from dragonhoard.games import catalogue
+from tests.harness.positions import positions
 from tests.harness.some import SOME, first_of
 
 SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
@@ -22,26 +22,6 @@ class Plain(Adviser):
 
     level = Level(budget=8, roots=2, horizon=1)
     plain = True
-
-
-def positions(game, seed, every):
-    """Each so-many-th position of a game by chance in which somebody is asked, with the seat and its memory."""
-    luck, dice = Dice(seed), Dice(seed, 1)
-    recalls = [Recall(game, seat) for seat in range(game.players)]
-    given, (state, events) = None, game.start(luck)
-    number = 0
-    while True:
-        for recall in recalls:
-            recall.hear(given, events)
-        if not (asked := game.asked(state)):
-            return
-        seat, packed = asked[0], game.Packed()
-        game.rules.some_move(state, seat, dice, packed)
-        number += 1
-        if number % every == 0 and packed.seat == seat:
-            yield state, seat, recalls[seat].memory
-        given = Choice(packed.seat, state.serial, game.unpack(packed))
-        state, events = game.apply(state, given, luck)
 
 
 @pytest.mark.parametrize("slug", first_of(SEARCHED))

@@ -25,6 +25,7 @@ from tests.harness.some import GAME, SOME
 
 LEVELS = ["uniform", "greedy"]
 SHIPPED = [slug for slug in catalogue() if (resources.files(own_room(slug).__name__) / ladder.FILE).is_file()]
+SIX = 6  # levels that a ladder has at least
 TERMS = Terms(SOME, 3, ("uniform", "greedy"), 5, {}, "abc")
 
 
@@ -219,6 +220,17 @@ def test_a_ladder_is_run_goes_on_after_a_cut_and_is_the_same_on_more_cores(tmp_p
     assert "uniform" in say(*words, 12).out  # nothing is left to be played
 
 
+def test_a_run_that_is_ended_ends_those_who_play_for_it_and_says_where_the_games_are(tmp_path, process):  # noqa: F811
+    file = tmp_path / "games"
+    words = ("ladder", "run", SOME, "--levels", ",".join(LEVELS), "--players", 3, "--games", 9999, "--results", file)
+    child = process(*words, "--cores", 1, cwd=tmp_path)
+    while not file.exists() or file.read_bytes().count(b"\n") < 2:
+        assert child.poll() is None
+    child.terminate()
+    assert str(file) in child.communicate()[1]
+    assert child.returncode > 0
+
+
 @pytest.mark.long
 def test_a_run_that_is_killed_goes_on(tmp_path, process, say, monkeypatch):  # noqa: F811
     monkeypatch.chdir(tmp_path)
@@ -295,7 +307,7 @@ def test_levels_are_found_and_manners_are_none(monkeypatch):
     for slug in catalogue():
         assert set(ladder.levels_of(slug)) <= set(bots_for(slug))
     monkeypatch.setattr(own_room(SOME), "COMPANY", ("greedy",), raising=False)
-    assert ladder.levels_of(SOME) == [name for name in bots_for(SOME) if name != "greedy"]
+    assert ladder.levels_of(SOME) == [name for name in bots_for(SOME) if name not in ("greedy", "uniform")]
 
 
 def test_what_is_shipped_can_be_read_and_has_levels_of_the_game(monkeypatch):
@@ -304,7 +316,8 @@ def test_what_is_shipped_can_be_read_and_has_levels_of_the_game(monkeypatch):
         text = (resources.files(own_room(slug).__name__) / ladder.FILE).read_text(encoding="utf-8")
         monkeypatch.setattr(ladder, "fingerprint", lambda _, text=text: json.loads(text)["for"])
         found = ladder.shipped(slug)
-        assert {level.name for level in found.levels} <= set(bots_for(slug))
+        assert {level.name for level in found.levels} == set(ladder.levels_of(slug))
+        assert len(found.levels) >= SIX
         assert all(level.low <= level.rating <= level.high and level.games for level in found.levels)
         assert [level.rating for level in found.levels] == sorted(level.rating for level in found.levels)
         assert found.command.startswith(f"dragonhoard ladder run {slug} ")

@@ -14,7 +14,6 @@ from dragonhoard.bots.search.mind import halving, limits, value
 from dragonhoard.bots.search.player import Level, Mind, faded, hook, needs_code
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
-from dragonhoard.core.play import Recall
 from dragonhoard.core.rules_api import LEGAL
 from dragonhoard.core.values import Choice
 from dragonhoard.games import catalogue
@@ -22,34 +21,14 @@ from dragonhoard.lab.arena import Arena
 from dragonhoard.lab.engine import Engine
 from dragonhoard.proofs import laws
 from tests.harness.pebbles import Pebbles, dreading, trusting
-from tests.harness.some import GAME, SOME
+from tests.harness.positions import positions
+from tests.harness.some import GAME, SOME, first_of
 
 SEARCHED = [slug for slug in catalogue() if hasattr(own_room(slug), "HOOKS")]
 LEVELS = {slug: [name for name, bot in bots_for(slug).items() if issubclass(bot, Mind)] for slug in SEARCHED}
 LEVELS = {slug: names for slug, names in LEVELS.items() if names}
 BEST = [(slug, names[-1]) for slug, names in LEVELS.items()]
 OTHERS = [pytest.param(slug, name, marks=pytest.mark.long) for slug, names in LEVELS.items() for name in names[:-1]]
-
-
-def positions(game, seed, every):
-    """Each so-many-th position of a game by chance in which somebody has a choice, with that seat's memory."""
-    luck, dice = Dice(seed), Dice(seed, 1)
-    recalls = [Recall(game, seat) for seat in range(game.players)]
-    given, (state, events) = None, game.start(luck)
-    number = 0
-    while True:
-        for recall in recalls:
-            recall.hear(given, events)
-        if not (asked := game.asked(state)):
-            return
-        seat, packed = asked[dice.below(len(asked))], game.Packed()
-        game.rules.some_move(state, seat, dice, packed)
-        number += 1
-        menu = game.menu(state, seat)
-        if number % every == 0 and packed.seat == seat and (len(menu.moves) != 1 or menu.forms):
-            yield state, seat, recalls[seat].memory
-        given = Choice(packed.seat, state.serial, game.unpack(packed))
-        state, events = game.apply(state, given, luck)
 
 
 def searched(desk, game, state, seat, memory, plan, weights=(), stamp=7):
@@ -281,6 +260,22 @@ def test_weights_are_looked_for_once_a_table_and_what_is_wrong_is_said_once_with
     assert "Foreign" not in caplog.text
 
 
+@pytest.mark.parametrize("slug", first_of([slug for slug in LEVELS if values._text(own_room(slug).__name__)]))
+def test_at_an_edition_that_nobody_has_trained_for_a_level_plays_on_to_the_end(slug, monkeypatch, caplog):
+    monkeypatch.setattr(values, "_said", set())
+    kind = catalogue()[slug]
+    game = kind(kind.seats[0])
+    game.edition = replace(game.edition, values={**game.edition.values, "further": 1})
+    bot, plans = small(bots_for(slug)[LEVELS[slug][-1]]), []
+    decide = PlainDesk.decide
+    monkeypatch.setattr(PlainDesk, "decide", lambda *given: (plans.append(given[3:5]), decide(*given))[1])
+    *_, (state, seat, memory) = positions(game, 4, 3)  # a late one: it is not far to the end
+    move = bot(game).choose(game.view(state, seat), memory, Dice(3))
+    assert game.check(state, Choice(seat, state.serial, move)) is None
+    assert [(plan.horizon, weights) for plan, weights in plans] == [(0, ())]
+    assert game.title in caplog.text
+
+
 # -- honesty -----------------------------------------------------------------------------------------------------------
 def small(bot):
     """The same level with fewer playouts, in plain Python."""
@@ -346,7 +341,7 @@ def test_a_simpler_bot_plays_until_the_machine_code_is_made(tmp_path, monkeypatc
     assert best(game).choose(view, memory, Dice(3)) == fallback.choose(view, memory, Dice(3))
     ready._loading[game.rules].join()
     assert ready.code_for(game, room) is None
-    assert not (ready.folder_of(code) / ready.READY).exists()
+    assert not ready.ready_mark(code).exists()
 
 
 def test_where_no_machine_code_can_be_made_one_thread_finds_out_and_legal_moves_are_played(

@@ -2,12 +2,12 @@
 
 import pytest
 
-from dragonhoard.bots import bots_for
+from dragonhoard.bots import bots_for, offered
 from dragonhoard.bots.search.player import needs_code
 from dragonhoard.core import texts
 from dragonhoard.games import catalogue
 
-BOTS = sorted({bot for slug in catalogue() for bot in bots_for(slug)})
+BOTS = sorted({bot for slug in catalogue() for bot in offered(slug)})
 
 
 @pytest.mark.parametrize("language", texts.languages())
@@ -30,5 +30,5 @@ def test_whom_one_meets_without_choosing_is_ready_at_once_and_fills_every_table(
         bots = bots_for(game["slug"])
         assert len(game["company"]) == max(game["players"]) - 1
         assert not any(needs_code(bots[name]) for name in game["company"])
-        assert set(game["ratings"]) <= set(game["bots"])
+        assert set(game["ratings"]) <= set(bots) <= set(game["bots"]) == set(offered(game["slug"]))
         assert all(low <= rating <= high for rating, low, high in game["ratings"].values())

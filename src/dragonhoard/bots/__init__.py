@@ -5,6 +5,7 @@ from __future__ import annotations
 from pkgutil import extend_path
 from typing import Any, Protocol, runtime_checkable
 
+from dragonhoard.bots.longer import elder_of
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.rooms import own_room
 from dragonhoard.bots.search.player import Mind, needs_code
@@ -13,7 +14,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 __path__ = extend_path(__path__, __name__)
-__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "own_room", "usual_bot"]
+__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "offered", "own_room", "usual_bot"]
 
 
 class Bot(Protocol):
@@ -44,8 +45,14 @@ def usual_bot(slug: str) -> str:
     return "greedy" if "greedy" in bots else [name for name, kind in bots.items() if not needs_code(kind)][-1]
 
 
-def bot_class(slug: str, name: str) -> type[Bot]:
+def offered(slug: str) -> dict[str, type[Bot]]:
+    """The bots of a game, and one that thinks longer than any of them and has no place on the ladder."""
     bots = bots_for(slug)
+    return {**bots, **elder_of(bots.values())}
+
+
+def bot_class(slug: str, name: str) -> type[Bot]:
+    bots = offered(slug)
     if name not in bots:
         raise Problem("bot.unknown", got=name, game=slug, known=", ".join(bots))
     return bots[name]

@@ -10,10 +10,8 @@ from typing import Any
 from dragonhoard.bots import bots_for
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.search.desk import Desk
-from dragonhoard.bots.search.mind.limits import FIRST, ONE
+from dragonhoard.bots.search.mind.limits import ONE
 from dragonhoard.bots.search.player import Mind, needs_code, own_hook
-from dragonhoard.core.arrays import dump
-from dragonhoard.core.game import Game
 
 BEST = 3
 BUDGET, ROOTS = 2048, 512  # more than a bot at the table has: nobody waits for a hint but who asked
@@ -67,18 +65,11 @@ class Adviser(Mind):
     def _weighed(self) -> list[Suggestion]:
         """Each option once, in the order in which the game names them: the usual one is the first."""
         assert self.desk is not None
-        desk, game = self.desk, self.game
-        sums, counts = desk.counts[0], desk.counts[1]
         lowest = -1.0 if own_hook(self.room, "dread") else 0.0
         found: dict[Any, Suggestion] = {}
-        for at in range(len(counts)):
-            if n := int(counts[at]):
-                packed = game.Packed()
-                packed.load(_plain(desk.moves[FIRST + at], game))
-                worth = int(sums[at]) / (n * ONE)
-                found.setdefault(
-                    move := game.unpack(packed), Suggestion(move, 100 * worth, 100 * _margin(worth, n, lowest))
-                )
+        for move, results, n in self.desk.tried():
+            worth = results / (n * ONE)
+            found.setdefault(move, Suggestion(move, 100 * worth, 100 * _margin(worth, n, lowest)))
         return list(found.values())
 
     def _why(self, best: tuple[Suggestion, ...], usual: Suggestion) -> Reason:
@@ -92,10 +83,6 @@ class Adviser(Mind):
         if len(best) > 1 and not _apart(first, best[1]):
             return Reason(f"{WORDS}.close", {**looked, "second": best[1].move})
         return Reason(f"{WORDS}.clear", looked)
-
-
-def _plain(move: Any, game: Game) -> Any:
-    return move.dump() if isinstance(move, game.Packed) else dump(move, game.rules.MOVE)
 
 
 def _margin(worth: float, n: int, lowest: float) -> float:

@@ -20,9 +20,11 @@ from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 
 FILE = "ladder.json"
-SHARED = ("dragonhoard.bots.search", "dragonhoard.bots.search.mind")
+SHARED = ("dragonhoard.bots.search",)
+APART = ("ready.py", "making.py")  # when there is machine code, not what it does
 THOUGHT_WITH = ("values.json",)  # data that moves depend on
 OF_THE_GAME = ("guessing.py", "memory.py", "view.py", "menu.py")  # what bots get to know; rules have a version
+CHANCE = "uniform"
 NEIGHBOURS = 3  # levels at a table for whoever does not choose
 log = logging.getLogger(__name__)
 
@@ -59,9 +61,9 @@ class Ladder:
 
 
 def levels_of(slug: str) -> list[str]:
-    """All bots of a game but those that its room calls manners: ways to play, not rungs."""
-    manners = getattr(own_room(slug), "COMPANY", ())
-    return [name for name in bots_for(slug) if name not in manners]
+    """All bots of a game but pure chance, and those that its room calls manners: ways to play, not rungs."""
+    apart = (CHANCE, *getattr(own_room(slug), "COMPANY", ()))
+    return [name for name in bots_for(slug) if name not in apart]
 
 
 @cache
@@ -73,7 +75,7 @@ def fingerprint(slug: str) -> str:
     found = hashlib.sha256("\0".join((slug, str(game.rules_version), game.edition.hash)).encode())
     for package in filter(None, (getattr(own_room(slug), "__name__", None), *SHARED)):
         for file in _files(resources.files(package)):
-            if file.name.endswith(".py") or file.name in THOUGHT_WITH:
+            if (file.name.endswith(".py") and file.name not in APART) or file.name in THOUGHT_WITH:
                 found.update(_text(file))
     for file in _files(resources.files(kind.__module__.rpartition(".")[0])):
         if file.name in OF_THE_GAME:
@@ -138,7 +140,7 @@ def company(slug: str, seats: int) -> list[str]:
     usual, rated, bots = usual_bot(slug), ratings(slug), bots_for(slug)
     found = [name for name in getattr(own_room(slug), "COMPANY", ()) if name in bots]
     if not found and usual in rated:
-        near = [name for name in rated if name in bots and name != "uniform" and not needs_code(bots[name])]
+        near = [name for name in rated if name in bots and name != CHANCE and not needs_code(bots[name])]
         near.sort(key=lambda name: abs(rated[name].rating - rated[usual].rating))
         found = near[:NEIGHBOURS]
     return list(islice(cycle(found or [usual]), seats))

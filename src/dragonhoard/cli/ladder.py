@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from typing import Annotated
 
@@ -43,6 +44,7 @@ def ladder_run(
     from dragonhoard.lab import ladder as lab
 
     file = results or Path(f"ladder-{slug}.jsonl")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: the processes that play are ended, too
     with bar(game.title) as progress:
         command = _command(game, games, named, seed)
         try:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from dragonhoard.bots import bots_for
+from dragonhoard.bots import offered
 from dragonhoard.cli.app import GameName, Json
 from dragonhoard.cli.screen import Screen, answer, say
 from dragonhoard.core import edition as editions
@@ -31,7 +31,7 @@ def _show_games(screen: Screen) -> None:
     for slug, kind in catalogue().items():
         screen.line(say("games.game", slug=slug, title=kind.title, designer=kind.designer))
         seats = say("games.players", low=kind.seats[0], high=kind.seats[-1])
-        screen.line(f"{seats} {say('games.bots', names=', '.join(map(_bot, bots_for(slug))))}", 2)
+        screen.line(f"{seats} {say('games.bots', names=', '.join(map(_bot, offered(slug))))}", 2)
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
         for option in kind.option_list:
             table.add_row(_switch(option), texts.say(f"{slug}.option.{option.name}"), option.clause)
@@ -58,7 +58,7 @@ def _said(kind: type[Game]) -> dict[str, Any]:
         "title": kind.title,
         "designer": kind.designer,
         "players": list(kind.seats),
-        "bots": list(bots_for(kind.slug)),
+        "bots": list(offered(kind.slug)),
         "options": {option.name: option.default for option in kind.option_list},
         "presets": {preset.name: dict(preset.options) for preset in kind.presets},
     }

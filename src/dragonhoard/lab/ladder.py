@@ -61,7 +61,8 @@ def judged(terms: Terms, schedule: Schedule, results: Sequence[Result], command:
     anchor = usual if usual in number else terms.levels[0]
     seats = [schedule.bots(result.number) for result in results]
     outcomes = [
-        Outcome(tuple(number[bot] for bot in bots), result.places) for bots, result in zip(seats, results, strict=True)
+        Outcome(tuple(number[bot] for bot in bots), won(result.places))
+        for bots, result in zip(seats, results, strict=True)
     ]
     estimates = rated(outcomes, len(number), number[anchor])
     if any(estimate.low == -float("inf") for estimate in estimates):
@@ -81,6 +82,11 @@ def judged(terms: Terms, schedule: Schedule, results: Sequence[Result], command:
     return Ladder(
         terms.game, ordered, terms.players, len(results), undecided, anchor, terms.seed, terms.made_for, command
     )
+
+
+def won(places: Sequence[int]) -> tuple[int, ...]:
+    """The winners, and all others as equals: bots play to win, and risk the second place for it."""
+    return tuple(min(place, 2) for place in places)
 
 
 def played(terms: Terms, numbers: Iterable[int], cores: int) -> Iterator[Result]:

@@ -1,7 +1,8 @@
 """Ratings out of the places of many games, by the model of Plackett and Luce: each level has a strength; the first
 place goes to a seat with a chance in proportion to its strength, the second place to one of the others in the same way,
 and so on. Seats that share a place count as all the orders that they could stand in, so a game in which all are level
-says nothing. The strengths are those under which what was seen is the most likely.
+says nothing, and one in which all but the winners are equals is about the victory alone. The strengths are those under
+which what was seen is the most likely.
 
 The intervals are of each level against the mean of all of them, from the spread of what the single games pull at: they
 hold even where the model fits only roughly (Huber, 1967)."""

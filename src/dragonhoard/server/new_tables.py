@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from dragonhoard.bots import bots_for
+from dragonhoard.bots import offered
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.lessons import PUPIL, Chapter
@@ -126,7 +126,7 @@ class NewTables:
             for person in sorted(people):
                 self._written(loaded, change, "joined", by=person, name=old.people.names.get(person, ""))
             for seat, occupant in enumerate(old.seats):
-                if occupant.bot in bots_for(old.game.slug):
+                if occupant.bot in offered(old.game.slug):
                     bot = {"seat": rotated(seat, len(old.seats)), "bot": occupant.bot, "name": occupant.name}
                     self._written(loaded, change, "bot", **bot, by=user)
             await self.save(loaded, change)

@@ -180,9 +180,9 @@ def test_a_grudger_repays_just_what_was_done_to_it():
 
 
 def test_the_manners_have_numbers_of_their_own():
-    assert sorted(CODES.values()) == list(range(manners.GREEDY, manners.FLEDGLING + 1))
+    assert sorted(CODES.values()) == list(range(manners.GREEDY, manners.GRUDGER + 1))
     assert {*MANNERS} <= BOTS.keys()
-    for trait in (manners.NERVES, manners.CIVICS, manners.FARS):
+    for trait in (manners.NERVES, manners.CIVICS):
         assert len(trait) == 1 + len(CODES)
 
 
@@ -265,15 +265,14 @@ def test_the_bold_fight_where_the_cautious_wait():
         assert [chosen(bot=bot, **here) for bot in ("bold", "cautious", "greedy")] == ["fight", "throw", "throw"]
 
 
-def test_the_cautious_guard_what_the_faithless_leave_to_others_and_a_fledgling_does_not_see_what_comes_of_it():
+def test_the_cautious_guard_what_the_faithless_leave_to_others():
     """The last free towne, one step away; four steps another way lie dragons."""
     townes = all_guarded()
     del townes["s2-2"]
     here = {"A": {"at": "s2-1", "talismans": [4, 1, 4, 4, 1, 1, 1, 1, 1]}, "townes": townes, **thrown(1, 4)}
-    walks = {bot: chosen(bot=bot, **here, attacks=0) for bot in ("cautious", "greedy", "faithless", "fledgling")}
+    walks = {bot: chosen(bot=bot, **here, attacks=0) for bot in ("cautious", "greedy", "faithless")}
     assert walks["cautious"] == walks["greedy"] == "walk s2-2"
     assert walks["faithless"].endswith("dragon-north")
-    assert walks["fledgling"].endswith("dragon-north")
     assert chosen(bot="faithless", **here, attacks=2) == "walk s2-2"
 
 
@@ -333,6 +332,10 @@ def test_it_gives_no_more_than_it_gets():
     assert answer(**cards, **offered(["slygor"], ["mongor"])) == "refuse 1.1"
     cards = {"A": {"retreat": [2, 0, 1], "drawn": 3}, "B": {"retreat": [0, 2, 1], "drawn": 3}}
     assert answer(**cards, **offered(["vulgor"], ["mongor"])) == "accept 1.1"
+
+
+def test_a_hatchling_says_no_in_the_turn_of_another():
+    assert answer("hatchling", townes=SPLIT, **offered(["s4-4"], ["s5-2"])) == "refuse 1.1"
 
 
 def test_a_grudger_does_not_trade_with_whom_it_has_something_to_repay():

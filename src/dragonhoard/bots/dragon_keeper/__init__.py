@@ -1,5 +1,6 @@
 """The bots of Dragon Keeper."""
 
+from dragonhoard.bots.dragon_keeper.levels import Fledgling, Hasty, Hatchling, Whelp
 from dragonhoard.bots.dragon_keeper.mind import foresight, greedy, sight
 from dragonhoard.bots.dragon_keeper.mind.greedy import GREEDY
 from dragonhoard.bots.dragon_keeper.mind.sight import SIGHT
@@ -7,12 +8,12 @@ from dragonhoard.bots.dragon_keeper.player import Greedy, fade, honest
 from dragonhoard.bots.search.player import Level, Mind
 
 BOTS = {
-    "hatchling": Mind.of(Level(remembers=0, hasty=True)),
-    "fledgling": Mind.of(Level(remembers=0)),
+    "hatchling": Hatchling,
+    "whelp": Whelp,
+    "fledgling": Fledgling,
+    "hasty": Hasty,
     "greedy": Greedy,
-    "drake": Mind.of(Level(remembers=1, budget=16, roots=8)),
-    "wyvern": Mind.of(Level(remembers=2, budget=64, roots=16)),
-    "wyrm": Mind.of(Level(budget=400)),
+    "wyrm": Mind.of(Level(budget=800, roots=64)),
 }
 CODES = {"greedy": GREEDY}  # as `think` knows them
 MODULES = (sight, greedy)

@@ -1,8 +1,8 @@
-"""Greedy at a table: from view and memory to the same thoughts as in the lab."""
+"""Greedy at a table: from view and memory to the same thoughts as in the lab; and one who looks at less."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from dragonhoard.bots.dragons.mind.greedy import greedy
 from dragonhoard.bots.dragons.mind.sight import SIGHT, see
@@ -10,11 +10,12 @@ from dragonhoard.core.fields import plain_class
 from dragonhoard.core.rules_api import NONE
 from dragonhoard.games.dragons.game import Dragons
 from dragonhoard.games.dragons.memory import Memory
-from dragonhoard.games.dragons.moves import AnyMove
+from dragonhoard.games.dragons.moves import AnyMove, Draw
 from dragonhoard.games.dragons.rules import state
 from dragonhoard.games.dragons.view import View
 
 Sight = plain_class("Sight", SIGHT)
+TIES = 64
 PHASES = {"turn": state.TURN, "place": state.PLACE}
 
 
@@ -27,6 +28,34 @@ class Greedy:
         greedy(look(self.game, view, memory), dice, packed)
         move: AnyMove = self.game.unpack(packed)
         return move
+
+
+class Fledgling:
+    """Goes by how high the piles are, and soon has enough."""
+
+    enough: ClassVar[int] = 75  # percent of an even share of the cards
+
+    def __init__(self, game: Dragons) -> None:
+        self.game = game
+
+    def choose(self, view: View, memory: Memory, dice: Any) -> AnyMove:
+        seen = view.table
+        free = [number for number, pile in enumerate(seen.piles) if pile.dragon is None]
+        cards = sum(seen.piles[number].size for number in free) + seen.deck
+        highest = max(free, key=lambda number: seen.piles[number].size * TIES + dice.below(TIES))
+        waits = 100 * len(free) * seen.piles[highest].size < self.enough * cards
+        found: AnyMove = next(
+            move
+            for move in view.menu.moves
+            if (isinstance(move, Draw) and waits) or (not isinstance(move, Draw) and move.pile == highest)
+        )
+        return found
+
+
+class Hatchling(Fledgling):
+    """Can hardly wait."""
+
+    enough = 68
 
 
 def look(game: Dragons, view: View, memory: Memory) -> Any:

@@ -1,26 +1,35 @@
 """The bots of Nine Shires: levels, and four characters beside them."""
 
 from dragonhoard.bots.nine_shires.mind import foresight, greedy, haste, manners, promise, sight, trading, walks, worth
-from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, FLEDGLING, GREEDY, GRUDGER
+from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, GREEDY, GRUDGER
 from dragonhoard.bots.nine_shires.mind.sight import SIGHT
-from dragonhoard.bots.nine_shires.player import Bold, Cautious, Faithless, Fledgling, Greedy, Grudger, honest
+from dragonhoard.bots.nine_shires.player import (
+    Bold,
+    Cautious,
+    Faithless,
+    Fledgling,
+    Greedy,
+    Grudger,
+    Hatchling,
+    Whelp,
+    honest,
+)
 from dragonhoard.bots.search.player import Level, Mind
 
 BOTS = {
-    "hatchling": Mind.of(Level(hasty=True)),
+    "hatchling": Hatchling,
+    "whelp": Whelp,
     "fledgling": Fledgling,
     "greedy": Greedy,
     "faithless": Faithless,
     "cautious": Cautious,
     "bold": Bold,
     "grudger": Grudger,
-    "drake": Mind.of(Level(hasty=True, budget=16, roots=1, horizon=1, values=True, trusting=400)),
-    "wyvern": Mind.of(Level(hasty=True, budget=100, roots=1, horizon=1, values=True, trusting=200)),
-    "wyrm": Mind.of(Level(budget=200, roots=1, horizon=1, values=True)),
+    "drake": Mind.of(Level(hasty=True, budget=16, roots=1, horizon=1, values=True, trusting=450)),
+    "wyrm": Mind.of(Level(budget=800, roots=1, horizon=1, values=True)),
 }
 COMPANY = ("cautious", "bold", "grudger", "faithless")  # of a usual table, one of each
 CODES = {
-    "fledgling": FLEDGLING,
     "greedy": GREEDY,
     "faithless": FAITHLESS,
     "cautious": CAUTIOUS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dragonhoard.bots.nine_shires.mind.greedy import ponder
-from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, FLEDGLING, GREEDY, GRUDGER
+from dragonhoard.bots.nine_shires.mind.haste import hurry_with
+from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, GREEDY, GRUDGER
 from dragonhoard.bots.nine_shires.mind.sight import SIGHT, see
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
@@ -31,10 +32,31 @@ class Greedy:
         return move
 
 
-class Fledgling(Greedy):
-    """Thinks of this throw, and not of the next."""
+class Fledgling:
+    """Hurries, and thinks of no throw but this one."""
 
-    manner = FLEDGLING
+    walks: ClassVar[int] = 4  # that come to mind
+
+    def __init__(self, game: NineShires) -> None:
+        self.game = game
+
+    def choose(self, view: View, memory: None, dice: Any) -> AnyMove:
+        packed = self.game.Packed()
+        hurry_with(self.game.guess(view, None, Dice(0)), view.seat, dice, packed, self.walks)
+        move: AnyMove = self.game.unpack(packed)
+        return move
+
+
+class Whelp(Fledgling):
+    """Thinks of fewer walks."""
+
+    walks = 2
+
+
+class Hatchling(Fledgling):
+    """Takes the first walk that comes to mind."""
+
+    walks = 1
 
 
 class Faithless(Greedy):

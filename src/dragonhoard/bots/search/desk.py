@@ -3,7 +3,7 @@ writes on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -75,9 +75,20 @@ class Desk:
         return self.answer()
 
     def answer(self) -> Any:
+        return self.move(0)
+
+    def move(self, at: int) -> Any:
         packed = self.game.Packed()
-        packed.load(dump(self.moves[0], self.game.rules.MOVE))
+        packed.load(dump(self.moves[at], self.game.rules.MOVE))
         return packed
+
+    def tried(self) -> Iterator[tuple[Any, int, int]]:
+        """After a search, each option that was played on: the move, the sum of its results and how many there were.
+        The usual one is the first."""
+        sums, counts = self.counts[0], self.counts[1]
+        for at in range(len(counts)):
+            if n := int(counts[at]):
+                yield self.game.unpack(self.move(limits.FIRST + at)), int(sums[at]), n
 
 
 class PlainDesk(Desk):
@@ -98,8 +109,8 @@ class PlainDesk(Desk):
     def row(self, numbers: Sequence[int]) -> Any:
         return list(numbers)
 
-    def answer(self) -> Any:
-        return self.moves[0].clone()
+    def move(self, at: int) -> Any:
+        return self.moves[at].clone()
 
 
 class _Plain:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Self
 
 from dragonhoard.bots.rooms import own_room
@@ -61,16 +63,24 @@ class Mind:
         stamp = dice.below(STAMPS)
         known = memory if self.level.remembers is None else faded(self.room, memory, self.level.remembers)
         root = self._guess(view, known, stamp, 0)
-        desk = self._desk() if self.level.budget and not hook(self.room, "talks")(root, view.seat) else None
-        if desk is None:
-            return self._at_once(root, view, memory, dice)
-        desk.put(0, root)
+        searches = self.level.budget and not hook(self.room, "talks")(root, view.seat)
+        move = self._searched(root, view, known, stamp) if searches else None
+        return self._at_once(root, view, memory, dice) if move is None else move
+
+    def _searched(self, root: Any, view: Any, known: Any, stamp: int) -> Any | None:
+        """None as long as the machine code is being made."""
+        if (desk := self._desk()) is None:
+            return None
+        return self.game.unpack(self._set_up(desk, root, view, known, stamp)())
+
+    def _set_up(self, desk: Desk, root: Any, view: Any, known: Any, stamp: int) -> Callable[[], Any]:
+        """A search that is ready to begin, with this guess and others; it gives the packed move."""
         roots = min(self.level.roots, self.level.budget)
+        desk.put(0, root)
         for number in range(1, roots):
             desk.put(number, self._guess(view, known, stamp, number))
         weights = weights_for(self.game, self.room) if self.level.values else ()
-        plan = self.level.plan(bool(weights))
-        return self.game.unpack(desk.decide(view.seat, roots, plan, weights, stamp))
+        return partial(desk.decide, view.seat, roots, self.level.plan(bool(weights)), weights, stamp)
 
     def _guess(self, view: Any, known: Any, stamp: int, number: int) -> Any:
         """Were these the dice of a playout, what was guessed would tell what is thrown in it."""

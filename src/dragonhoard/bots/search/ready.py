@@ -4,6 +4,7 @@ simpler bot plays."""
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 import subprocess
@@ -16,12 +17,13 @@ from threading import Thread
 from typing import Any
 
 from dragonhoard.bots.search.desk import Desk, Plan, compiled_search
+from dragonhoard.core.compile import needed
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.texts import say
 
-READY, MAKING = "search.ready", "search.making"
+MAKING = "search.making"
 GIVEN_UP = 900.0  # seconds after which whoever was making it is taken for dead
 
 _codes: dict[Any, Any] = {}  # by the rules of a game; whether made or not
@@ -47,7 +49,7 @@ def made(game: Game, room: Any, saying: Callable[[], None] | None = None) -> Any
     if find_spec("numba") is None:
         raise Problem("install.lab", package="numba")
     code = _code(game, room)
-    if saying and not (folder_of(code) / READY).exists():
+    if saying and not ready_mark(code).exists():
         saying()
     return _warm(game, room, code)
 
@@ -65,7 +67,7 @@ def _try_to_load(game: Game, room: Any) -> None:
 def _load(game: Game, room: Any) -> None:
     """Where it cannot be made the mark of its making stays, and nobody tries again for a while."""
     code = _code(game, room)
-    ready, making = folder_of(code) / READY, folder_of(code) / MAKING
+    ready, making = ready_mark(code), folder_of(code) / MAKING
     if not ready.exists() and _is_free(making):
         command = [sys.executable, "-m", "dragonhoard.bots.search.making", game.slug]
         subprocess.run(
@@ -81,7 +83,7 @@ def _warm(game: Game, room: Any, code: Any) -> Any:
         desk, start = Desk(game, room, code, 1), game.start(Dice())[0]
         desk.put(0, start)
         desk.decide(game.asked(start)[0], 1, Plan(0), (), 0)
-        (folder_of(code) / READY).touch()
+        ready_mark(code).touch()
         (folder_of(code) / MAKING).unlink(missing_ok=True)
         _loaded[game.rules] = code
     return code
@@ -95,6 +97,15 @@ def _code(game: Game, room: Any) -> Any:
 
 def folder_of(code: Any) -> Path:
     return Path(code.__file__).parent
+
+
+def ready_mark(code: Any) -> Path:
+    """The file that says that it is made. Numba keeps what it makes apart by Python and processor, and takes nothing
+    that was made for others: a home may be shared by several machines."""
+    binding = needed("llvmlite.binding")
+    host = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+    made_for = f"{sys.implementation.cache_tag}.{hashlib.sha256(host.encode()).hexdigest()[:8]}"
+    return folder_of(code) / f"search.{made_for}.ready"
 
 
 def _is_free(mark: Path) -> bool:

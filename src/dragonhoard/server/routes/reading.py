@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
 
-from dragonhoard.bots import bots_for, usual_bot
+from dragonhoard.bots import offered, usual_bot
 from dragonhoard.bots.ladder import company, ratings
 from dragonhoard.core import clauses, texts
 from dragonhoard.core.game import Game
@@ -77,7 +77,7 @@ def _described(game: type[Game]) -> dict[str, Any]:
     about = {"slug": game.slug, "title": game.title, "designer": game.designer}
     presets = [{"name": p.name, "options": dict(p.options), "clause": p.clause} for p in game.presets]
     can = {"players": list(game.seats), "options": options, "presets": presets}
-    bots = {"bots": list(bots_for(game.slug)), "usual_bot": usual_bot(game.slug)}
+    bots = {"bots": list(offered(game.slug)), "usual_bot": usual_bot(game.slug)}
     rated = {name: [level.rating, level.low, level.high] for name, level in ratings(game.slug).items()}
     return {**about, **can, **bots, "ratings": rated, "company": company(game.slug, max(game.seats) - 1)}
 

@@ -1,5 +1,6 @@
 """What the hoards promise when a year begins: 52 whole numbers for each seat; trained weights make a chance of them."""
 
+from dragonhoard.core.masks import has
 from dragonhoard.games.dragons.rules import scoring, state
 
 
@@ -34,13 +35,25 @@ def features(s, seat, f):
     for rival in range(s.players):
         scored = 0
         for category in range(state.CATEGORIES):
-            scored += scoring.points(s, rival, category, gone)
+            if not shares_with_nobody(s, rival, category, gone):
+                scored += scoring.points(s, rival, category, gone)
         if rival == seat:
             own = scored
         else:
             best = max(best, scored)
     f[50] = own
     f[51] = own - best
+
+
+def shares_with_nobody(s, seat, category, gone):
+    """Whoever would be eliminated now, and has more gems of a kind than any survivor, is no part of a majority."""
+    if not has(gone, seat) or (category != state.BLUE and category != state.PINK):
+        return False
+    gem = state.GEM_BLUE if category == state.BLUE else state.GEM_PINK
+    for rival in range(s.players):
+        if not has(gone, rival) and scoring.items(s, rival, gem) >= scoring.items(s, seat, gem):
+            return False
+    return True
 
 
 def describe_kind(s, seat, kind, f, at):

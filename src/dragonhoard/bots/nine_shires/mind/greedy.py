@@ -20,7 +20,7 @@ def ponder(v, manner, dice, m):
     random_moves.blank_move(v, v.seat, m)
     manners.take_manner(v, manner)
     worth.choose_wanted(v)
-    place = trading.offer_to(v)
+    place = trading.offer_to(v, v.seat)
     if place != NONE:
         trading.answer_well(v, manner, place, m)
     elif v.phase == state.MOVING:

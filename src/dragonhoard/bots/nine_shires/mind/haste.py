@@ -1,7 +1,7 @@
 """A simple move at Nine Shires, made fast: of a few walks that come to mind the one whose end is best, and whatever can
 be done there. It thinks of no throw but this one."""
 
-from dragonhoard.bots.nine_shires.mind import manners
+from dragonhoard.bots.nine_shires.mind import manners, trading
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has, lowest
 from dragonhoard.core.rules_api import LEGAL, NOBODY, NONE
@@ -12,11 +12,20 @@ FIGHTS_FROM = 70  # percent of the dragons that do not kill, from which on it fi
 
 
 def hurry(s, seat, dice, m):
+    hurry_with(s, seat, dice, m, WALKS)
+
+
+def hurry_with(s, seat, dice, m, walks):
     if s.phase == state.MOVING:
-        hurry_on(s, seat, dice, m)
+        hurry_on(s, seat, dice, m, walks)
         return
     random_moves.blank_move(s, seat, m)
-    if s.phase == state.START:
+    place = trading.offer_to(s, seat)
+    if place != NONE:
+        m.verb = state.REFUSE
+        m.number = s.offers[place].number
+        m.version = s.offers[place].version
+    elif s.phase == state.START:
         m.verb = state.THROW
         hurry_to_fight(s, seat, dice, m)
     elif s.phase == state.ALLYING:
@@ -50,11 +59,11 @@ def hurry_to_fight(s, seat, dice, m):
         m.space = random_moves.some_home(s, seat, dice)
 
 
-def hurry_on(s, seat, dice, m):
+def hurry_on(s, seat, dice, m, walks):
     """Walks are not kept but made again by the same dice."""
     most = -1
     best = dice.rng
-    for _ in range(WALKS):
+    for _ in range(walks):
         begun = dice.rng
         random_moves.some_move(s, seat, dice, m)
         good = 1

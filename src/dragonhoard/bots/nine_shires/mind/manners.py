@@ -4,18 +4,18 @@ chooses in an alliance (NS-ALLY): to ally, or to put off. What was chosen before
 from dragonhoard.core.masks import has
 from dragonhoard.games.nine_shires.rules import state
 
-GREEDY, FAITHLESS, CAUTIOUS, BOLD, GRUDGER, FLEDGLING = range(1, 7)
+GREEDY, FAITHLESS, CAUTIOUS, BOLD, GRUDGER = range(1, 6)
 # by manner, in percent
-NERVES = (100, 100, 100, 125, 80, 95, 50)
-CIVICS = (100, 100, 75, 135, 95, 100, 100)
+NERVES = (100, 100, 100, 125, 80, 95)
+CIVICS = (100, 100, 75, 135, 95, 100)
 REPAID = 2  # times, by one who bears a grudge
-FARS = (80, 80, 80, 80, 80, 80, 0)
+FAR = 80
 
 
 def take_manner(v, manner):
     v.nerve = NERVES[manner]
     v.civic = CIVICS[manner]
-    v.far = FARS[manner]
+    v.far = FAR
     v.spite = 0
     if manner == GRUDGER:
         for other in range(v.players):

@@ -64,11 +64,11 @@ def change_for(v, seat, gives, gets, out, into):
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
-def offer_to(v):
+def offer_to(v, seat):
     """The first offer that waits for this seat's answer, or NONE."""
     for place in range(state.PLACES):
         o = v.offers[place]
-        if o.number > 0 and o.by != v.seat and has(o.parties, v.seat):
+        if o.number > 0 and o.by != seat and has(o.parties, seat):
             return place
     return NONE
 
