@@ -68,7 +68,7 @@ def _load(game: Game, room: Any) -> None:
     """Where it cannot be made the mark of its making stays, and nobody tries again for a while."""
     code = _code(game, room)
     ready, making = ready_mark(code), folder_of(code) / MAKING
-    if not ready.exists() and _is_free(making):
+    if not ready.exists() and is_free(making):
         command = [sys.executable, "-m", "dragonhoard.bots.search.making", game.slug]
         subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True, check=False
@@ -99,16 +99,16 @@ def folder_of(code: Any) -> Path:
     return Path(code.__file__).parent
 
 
-def ready_mark(code: Any) -> Path:
+def ready_mark(code: Any, name: str = "search") -> Path:
     """The file that says that it is made. Numba keeps what it makes apart by Python and processor, and takes nothing
     that was made for others: a home may be shared by several machines."""
     binding = needed("llvmlite.binding")
     host = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
     made_for = f"{sys.implementation.cache_tag}.{hashlib.sha256(host.encode()).hexdigest()[:8]}"
-    return folder_of(code) / f"search.{made_for}.ready"
+    return folder_of(code) / f"{name}.{made_for}.ready"
 
 
-def _is_free(mark: Path) -> bool:
+def is_free(mark: Path) -> bool:
     """Whether nobody else is making it; then it is ours."""
     try:
         if time.time() - mark.stat().st_mtime > GIVEN_UP:

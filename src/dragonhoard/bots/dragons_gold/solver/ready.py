@@ -13,10 +13,10 @@ from threading import Thread
 from dragonhoard.bots.dragons_gold.solver.deal import NOTHING, Beliefs, Deal, Worths
 from dragonhoard.bots.dragons_gold.solver.desk import machine_code
 from dragonhoard.bots.dragons_gold.solver.loot import Loot
-from dragonhoard.bots.search.ready import MAKING, _is_free, folder_of
+from dragonhoard.bots.search.ready import MAKING, folder_of, is_free, ready_mark
 from dragonhoard.core.texts import say
 
-READY = "solver.ready"
+NAME = "solver"
 SMALL = Deal(3, (0, 1), (1, *NOTHING[1:]), Worths((1, 3, 1, 0, 0, 0, 0, 0, 7), 15, 15, 15, 0, 0))
 _loaded: list[bool] = []
 _loading: list[Thread] = []
@@ -36,8 +36,8 @@ def at_hand() -> bool:
 
 def _try_to_load() -> None:
     try:
-        ready, making = folder_of(machine_code()) / READY, folder_of(machine_code()) / MAKING
-        if not ready.exists() and _is_free(making):
+        ready, making = ready_mark(machine_code(), NAME), folder_of(machine_code()) / MAKING
+        if not ready.exists() and is_free(making):
             command = [sys.executable, "-m", __name__]
             quiet = subprocess.DEVNULL
             subprocess.run(command, stdin=quiet, stdout=quiet, start_new_session=True, check=False)
@@ -53,9 +53,8 @@ def warm() -> None:
     if not _loaded:
         loot = Loot(SMALL, Beliefs((NOTHING,) * 3, (), NOTHING), 1)
         loot.egalitarian()
-        folder = folder_of(machine_code())
-        (folder / READY).touch()
-        (folder / MAKING).unlink(missing_ok=True)
+        ready_mark(machine_code(), NAME).touch()
+        (folder_of(machine_code()) / MAKING).unlink(missing_ok=True)
         _loaded.append(True)
 
 
