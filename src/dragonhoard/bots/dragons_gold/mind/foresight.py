@@ -25,7 +25,7 @@ def talks(s, seat):
 
 def usual(s, seat, dice, v, m):
     if s.phase == state.HAGGLING:
-        settle(s, seat, dice, m)
+        settle_talk(s, seat, dice, m)
     else:
         haggler.think(s, seat, haggler.HAGGLER, dice, v, m)
 
@@ -112,7 +112,7 @@ def quick(s, seat, dice, v, m):
         usual(s, seat, dice, v, m)
 
 
-def settle(s, seat, dice, m):
+def settle_talk(s, seat, dice, m):
     """Whoever speaks first proposes even parts, and everybody accepts."""
     random_moves.blank_move(s, seat, m)
     m.verb = state.PROPOSE
