@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from dragonhoard.adapters import vector_loops as loops
@@ -18,7 +19,7 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.words import Words
 from dragonhoard.games import game_class
 
-ENTRIES = ("look_many", "reset_many", "step_many", "first_closed", "choose_many")
+ENTRIES = ("look_many", "step_many", "first_closed", "choose_many")
 NO_SIGHT = {"nothing": ("i1", ())}
 ENDLESS = 2**62
 
@@ -88,16 +89,20 @@ class VectorEnv:
             raise Problem("lab.not_compiled", bot=bot, known=", ".join(known))
         return int(known[bot])
 
-    def _each(self, call: Any) -> None:
+    def _play(self, fresh: int, actions: Any) -> None:
+        def part(first: int, last: int, t: int) -> None:
+            run, most = self.run, self.max_words
+            self.code.step_many(fresh, run, first, last, t, most, actions, *self._tables, *self._ends)
+
         if self._pool is None:
-            call(*self._parts[0])
+            part(*self._parts[0])
         else:
-            list(self._pool.map(lambda part: call(*part), self._parts))
+            list(self._pool.map(lambda bounds: part(*bounds), self._parts))
 
     def reset(self, seed: int | None = None) -> tuple[Any, Any, Any]:
         """New games everywhere; their luck is made by the seed and their number."""
         self.run = self.run if seed is None else seed
-        self._each(lambda first, last, t: self.code.reset_many(self.run, first, last, t, *self._tables))
+        self._play(1, self._actions)
         return self.observations, self.masks, self.seats
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Any]:
@@ -111,10 +116,7 @@ class VectorEnv:
             name = self.words.names[word] if 0 <= word < len(self.words) else word
             raise Problem("words.closed", word=name, seat=int(self.seats[closed]))
 
-        def play(first: int, last: int, t: int) -> None:
-            self.code.step_many(self.run, first, last, t, self.max_words, actions, *self._tables, *self._ends)
-
-        self._each(play)
+        self._play(0, actions)
         return self.observations, self.masks, self.seats, self.rewards, self.dones
 
     def look(self) -> None:
@@ -130,11 +132,15 @@ class VectorEnv:
 @cache
 def code_of(slug: str) -> Any:
     """Compiled once for all tables of a game."""
+    return compiled(modules_of(slug), ENTRIES, defaults=(default_rules, default_words))
+
+
+def modules_of(slug: str) -> list[ModuleType]:
+    """Rules, words, bots and loops, as one text."""
     kind = game_class(slug)
     game: Game = kind(kind.seats[0])
     words, own = Words(game), own_room(slug)
     if not words.room.modules:
         raise Problem("words.not_compiled", game=game.title)
     bots = own.MODULES if hasattr(own, "MODULES") else ()
-    modules = [*game.rules.MODULES, drafts, *words.room.modules, *bots, loops]
-    return compiled(modules, ENTRIES, defaults=(default_rules, default_words))
+    return [*game.rules.MODULES, drafts, *words.room.modules, *bots, loops]

@@ -92,7 +92,7 @@ def begin_game(i, run, states, blank, lucks, bots, drafts, masks, v, m, games):
     return seat
 
 
-def look(i, states, seats, drafts, masks, seen, blank_seen):
+def write_seen(i, states, seats, drafts, masks, seen, blank_seen):
     """What is open to whoever speaks, and what that seat sees."""
     clear(masks[i])
     open_words(states[i], seats[i], drafts[i], masks[i])
@@ -105,20 +105,11 @@ def look(i, states, seats, drafts, masks, seen, blank_seen):
 def look_many(states, seats, drafts, masks, seen, blank_seen):
     """For laws: at positions that come from elsewhere."""
     for i in range(len(states)):
-        look(i, states, seats, drafts, masks, seen, blank_seen)
-
-
-def reset_many(
-    run, first, last, t, states, blank, lucks, bots, drafts, masks, sights, moves, games, words, seats, seen, blank_seen
-):
-    for i in range(first, last):
-        games[i] = i
-        words[i] = 0
-        seats[i] = begin_game(i, run, states, blank, lucks, bots, drafts, masks, sights[t], moves[t], games)
-        look(i, states, seats, drafts, masks, seen, blank_seen)
+        write_seen(i, states, seats, drafts, masks, seen, blank_seen)
 
 
 def step_many(
+    fresh,
     run,
     first,
     last,
@@ -143,35 +134,39 @@ def step_many(
     dones,
     cut,
 ):
-    """Says a word in each of these games. `t` is the thread's own place for moves and the like."""
+    """Says a word in each of these games; with `fresh` they begin instead, for a second entry would take as long to
+    compile as the first. `t` is the thread's own place for moves and the like."""
     for i in range(first, last):
         s = states[i]
         dones[i] = 0
         cut[i] = 0
-        for seat in range(s.players):
+        for seat in range(blank[0].players):
             rewards[i][seat] = 0
         words[i] += 1
-        if spell(s, seats[i], drafts[i], actions[i], moves[t]):
+        if fresh == 1:
+            games[i] = i - len(states)
+            seats[i] = NOBODY
+        elif spell(s, seats[i], drafts[i], actions[i], moves[t]):
             drafts[i].length = 0
             apply(s, lucks[2 * i], moves[t])
             seats[i] = go_to_learner(
                 s, lucks[2 * i], lucks[2 * i + 1], bots[i], drafts[i], masks[i], sights[t], moves[t]
             )
             if seats[i] == NOBODY:
-                reward(s, points[t], rewards[i])
+                share_point(s, points[t], rewards[i])
         else:
             drafts[i].words[drafts[i].length] = actions[i]
             drafts[i].length += 1
         if seats[i] == NOBODY or words[i] >= most:
-            dones[i] = 1
+            dones[i] = 1 - fresh
             cut[i] = 0 if seats[i] == NOBODY else 1
             games[i] += len(states)
             words[i] = 0
             seats[i] = begin_game(i, run, states, blank, lucks, bots, drafts, masks, sights[t], moves[t], games)
-        look(i, states, seats, drafts, masks, seen, blank_seen)
+        write_seen(i, states, seats, drafts, masks, seen, blank_seen)
 
 
-def reward(s, points, rewards):
+def share_point(s, points, rewards):
     """The winners share one point; nobody has any if nobody wins."""
     scores(s, points)
     won = winners(s, points)

@@ -23,7 +23,7 @@ COMMANDS = {
     "rules": "rules",
     "shelf": "games edition_check edition_show",
     "position": "position",
-    "bench": "bench_engine bench_server",
+    "bench": "bench_engine bench_programs bench_server",
     "hosting": "serve backup restore admin_tables admin_end_sessions admin_delete_person admin_purge admin_limit"
     " admin_metrics_token",
 }
