@@ -67,7 +67,7 @@ def by_steps(name: str) -> Contestant:
                 if state.is_chance_node():
                     deal(state, rng)
                     continue
-                state.information_state_tensor(state.current_player())
+                state.observation_tensor(state.current_player())
                 state.apply_action(rng.choice(state.legal_actions()))
                 moves += 1
         return moves, thread_time() - before
