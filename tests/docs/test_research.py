@@ -21,5 +21,5 @@ def rows(words):
 def test_the_layout_is_the_declared_one(kind):
     wanted = [*rows(Words(kind(kind.seats[0])))]
     assert [row for row in wanted if row not in PAGE] == []
-    section = PAGE.partition(wanted[0])[2].partition("\n### ")[0]
+    section = PAGE.partition(wanted[0])[2].partition("\n##")[0]
     assert section.count("\n| ") == len(wanted) - 1
