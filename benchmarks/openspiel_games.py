@@ -18,6 +18,8 @@ import pyspiel
 from dragonhoard.adapters.openspiel import name_of
 
 GAMES = ("hearts", "skat", "crazy_eights")
+DRIVEN = ("leduc_poker", "crazy_eights")
+DRIVEN_GAMES = 60
 ROLLOUTS = 8000
 SAMPLE = 400
 OWN_GAMES = 10
@@ -44,6 +46,31 @@ def rollouts(name: str) -> Contestant:
         before = thread_time()
         bot.step(start)
         return ROLLOUTS * length, thread_time() - before
+
+    return play
+
+
+def driven() -> dict[str, Contestant]:
+    """Its card games step by step from Python, as a learner drives them: look, see what is legal, move."""
+    return {f"openspiel driven {name}": by_steps(name) for name in DRIVEN}
+
+
+def by_steps(name: str) -> Contestant:
+    game, rng = pyspiel.load_game(name), random.Random(1)
+
+    def play() -> tuple[float, float]:
+        moves = 0
+        before = thread_time()
+        for _ in range(DRIVEN_GAMES):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    deal(state, rng)
+                    continue
+                state.observation_tensor(state.current_player())
+                state.apply_action(rng.choice(state.legal_actions()))
+                moves += 1
+        return moves, thread_time() - before
 
     return play
 

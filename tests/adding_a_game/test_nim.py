@@ -7,14 +7,22 @@ import re
 import shutil
 import subprocess
 import sys
+import warnings
+from itertools import islice
 
 import pytest
+from pettingzoo.test import api_test
 
 from dragonhoard.bots import bots_for
 from dragonhoard.core import clauses, texts
 from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.core.words import Words
 from dragonhoard.games import catalogue
+from dragonhoard.pettingzoo import env
+from dragonhoard.proofs import spoken
 from dragonhoard.proofs.random_play import every_table, random_play
+from dragonhoard.vector import VectorEnv
 from tests.harness.added import NIM, added
 from tests.harness.laws import asked
 from tests.harness.laws.printed import seen_alike
@@ -154,3 +162,17 @@ def test_its_records_are_verified(nim, say, tmp_path):
     assert say("play", "nim", "--seed", 5, "--record", path, answers=["1"] * 30).code == 0
     assert say("verify", path).code == 0
     assert "from heap" in say("replay", path).out
+
+
+def test_programs_play_it_in_words_made_of_its_moves(nim):
+    words = Words(nim(3))
+    assert len(words) == 12
+    assert "take 3 from 1" in words.names
+    for said in islice(spoken.speech(words, Dice(1)), 200):
+        assert len(words.observe(said.state, said.seat)) == words.width
+    table = env("nim", players=3)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Observation")  # it likes no dictionaries
+        api_test(table, num_cycles=30)
+    with pytest.raises(Problem, match="none that are compiled"):
+        VectorEnv("nim", 4)

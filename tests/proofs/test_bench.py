@@ -9,8 +9,9 @@ import sys
 import pytest
 
 from dragonhoard import Problem
+from dragonhoard.games import catalogue
 from dragonhoard.lab.engine import Engine
-from dragonhoard.proofs import bench_engine
+from dragonhoard.proofs import bench_engine, bench_programs
 
 SLUG = bench_engine.measured_game().slug
 
@@ -93,3 +94,17 @@ def test_plain_games_that_differ_are_refused():
     bench_engine.same("plain", wanted, wanted)
     with pytest.raises(Problem, match="moves is"):
         bench_engine.same("plain", {**wanted, "moves": wanted["moves"] + 1}, wanted)
+
+
+@pytest.mark.long
+def test_programs_are_measured_for_every_game(without_peers):
+    found = bench_programs.programs(steps=2, rounds=1)
+    assert found["ratios"].keys() == found["two_threads"].keys() == catalogue().keys()
+    assert all(ratios["plain"] > 1 for ratios in found["ratios"].values())
+    assert "pip install open_spiel" in found["notes"]["openspiel"]
+    assert "pip install pgx jax" in found["notes"]["pgx"]
+
+
+def test_the_ratio_of_an_environment_is_to_each_reference_and_to_its_own_game_alone():
+    speeds = {"vector a": [8.0], "plain a": [2.0], "vector b": [9.0], "plain b": [1.0], "pgx poker": [4.0]}
+    assert bench_programs.ratios(speeds, "a") == {"plain": 4.0, "pgx poker": 2.0}

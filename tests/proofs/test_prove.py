@@ -14,7 +14,15 @@ from tests.harness.bids import Bids
 from tests.harness.some import SOME
 
 DICE = {"rejection", "evenness", "commitment"}  # claims about no game in particular
-LAWS = {"compiled", "secrets", "notation", "objects", "words", "sights"}  # other tests ask the same at every landing
+LAWS = {
+    "compiled",
+    "secrets",
+    "notation",
+    "objects",
+    "words",
+    "sights",
+    "seen",
+}  # other tests ask it at every landing
 TWENTIETH = 0.05
 MANY = {
     "games": 10.0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from dragonhoard.adapters.session import Session, checked_rewards, rewards_of
 from dragonhoard.bots import bot_class
@@ -23,7 +23,7 @@ except ImportError as missing:
 class SeatEnv(gymnasium.Env[Any, Any]):
     """`bot` names who sits on the other seats; None: words at random. `seat` None: drawn anew for each game."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (as theirs is)
 
     def __init__(
         self,

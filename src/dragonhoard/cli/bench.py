@@ -1,4 +1,4 @@
-"""The commands `bench engine` and `bench server`."""
+"""The commands `bench engine`, `bench programs` and `bench server`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,28 @@ def bench_engine(as_json: Json = False) -> None:
     with bar(say("bench.title")) as progress:
         found = engine(saying=compiling, progress=progress)
     answer(found, as_json, lambda screen: show(screen, found))
+
+
+def bench_programs(as_json: Json = False) -> None:
+    from dragonhoard.proofs.bench_programs import programs
+
+    with bar(say("bench.programs")) as progress:
+        found = programs(saying=compiling, progress=progress)
+    answer(found, as_json, lambda screen: show_programs(screen, found))
+
+
+def show_programs(screen: Screen, found: dict[str, Any]) -> None:
+    screen.line(f"[bold]{say('bench.programs')}[/]")
+    speeds = table(say("bench.contestant"), say("bench.steps"))
+    for name, speed in found["steps_per_second"].items():
+        speeds.add_row(name, f"{speed:,}")
+    screen.show(speeds)
+    for slug, ratios in found["ratios"].items():
+        for name, ratio in ratios.items():
+            screen.line(say("bench.as_fast", game=slug, name=name, ratio=_number(ratio)), 1)
+        screen.line(say("bench.threads", game=slug, times=_number(found["two_threads"][slug])), 1)
+    for name, sentence in found["notes"].items():
+        screen.plain(f" {name}: {sentence}")
 
 
 def bench_server(

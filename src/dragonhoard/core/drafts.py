@@ -15,7 +15,7 @@ def draft_fields(longest):
     return {"length": ("i2", ()), "words": ("i2", (max(1, longest),))}
 
 
-def next_offer(offers, number, seat):
+def offer_following(offers, number, seat):
     """The place of the offer with the next number, or NONE."""
     best = NONE
     for place in range(len(offers)):
@@ -28,7 +28,7 @@ def next_offer(offers, number, seat):
 
 def nth_offer(offers, nth, seat):
     """The place of an offer of the list; there is one."""
-    place = next_offer(offers, 0, seat)
+    place = offer_following(offers, 0, seat)
     for _ in range(nth):
-        place = next_offer(offers, offers[place].number, seat)
+        place = offer_following(offers, offers[place].number, seat)
     return place

@@ -38,7 +38,7 @@ BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"  # only in a che
 PLAYERS, RUN = 4, 7
 PLAIN_PART = 500  # plain Python plays so many times fewer games, or a round would be all its own
 PEERS = {"openspiel": "openspiel_games", "pgx": "pgx_games"}
-BEHIND = "openspiel python_"  # our own game, by way of OpenSpiel: no reference
+BEHIND = "openspiel dh_"  # our own game, by way of OpenSpiel: no reference
 
 Contestant = Callable[[], tuple[float, float]]  # plays for a while; returns moves and seconds of CPU time
 

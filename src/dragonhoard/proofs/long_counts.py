@@ -151,6 +151,7 @@ CLAIMS = {
     "secrets": Claim(10_000, secrets),
     "words": Claim(1_000_000, spoken.words),
     "sights": Claim(100_000, spoken.sights),
+    "seen": Claim(100_000, spoken.seen),
     "notation": Claim(100_000, notation),
     "objects": Claim(10_000, objects),
     "records": Claim(10_000, records),

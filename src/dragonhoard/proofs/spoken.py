@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
+from dragonhoard.adapters.vector import VectorEnv
+from dragonhoard.core.arrays import store
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -13,7 +15,8 @@ from dragonhoard.core.values import Choice, Lapse, Refused
 from dragonhoard.core.words import Draft, Words
 from dragonhoard.proofs.cases import Cases, Tables, shared, twins
 
-RUN = 20_1118
+RUN = 1118
+BATCH = 64
 
 
 class Said(NamedTuple):
@@ -91,4 +94,32 @@ def differs(words: Words, s: Any, twin: Any, seat: int) -> str | None:
     speaks = not game.rules.over(s) and seat in words.speakers(s) and seat in words.speakers(twin)
     if speaks and words.open(s, seat) != words.open(twin, seat):
         return f"seat {seat} tells by its words {game.write(s)} from {game.write(twin)}"
+    return None
+
+
+def seen(tables: Tables, count: int) -> Cases:
+    """Compiled, the same words are open and the same is observed, drafts included."""
+    for i, game, share in shared(tables, count):
+        said = in_words(game)
+        if said is None or not said.room.modules:
+            return
+        moments = islice(speech(said, Dice(RUN + 1, i)), share)
+        env = VectorEnv(game.slug, BATCH, game.players, game.options)
+        while batch := list(islice(moments, BATCH)):
+            yield len(batch), compiled_differently(env, batch)
+
+
+def compiled_differently(env: VectorEnv, moments: list[Said]) -> str | None:
+    for at, moment in enumerate(moments):
+        store(env.states[at], moment.state)
+        env.seats[at] = moment.seat
+        env.drafts[at]["length"] = len(moment.draft)
+        env.drafts[at]["words"][: len(moment.draft)] = moment.draft
+    env.look()
+    for at, (s, seat, draft, known, _) in enumerate(moments):
+        position = f"{seat} after {draft} in {env.game.write(s)}"
+        if env.masks[at].nonzero()[0].tolist() != known:
+            return f"compiled, other words are open to seat {position}"
+        if env.observations[at].tolist() != env.words.observe(s, seat, draft):
+            return f"compiled, something else is observed by seat {position}"
     return None

@@ -1,7 +1,7 @@
 """Dragon's Gold: what a seat sees, as numbers (DG-INFO). A dragon, a card, a slot or a seat that may be none is its
 number and one; 0 is none. Offers stand in the order of the view: at the Market those that the seat is a party to."""
 
-from dragonhoard.core.drafts import EVERY, next_offer
+from dragonhoard.core.drafts import EVERY, offer_following
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import NONE
@@ -135,7 +135,7 @@ def observe_kill(s, v):
 
 def observe_offers(s, seat, v):
     who = seat if s.phase == state.MARKET else EVERY
-    place = next_offer(s.offers, 0, who)
+    place = offer_following(s.offers, 0, who)
     at = 0
     while place != NONE:
         o = s.offers[place]
@@ -143,7 +143,7 @@ def observe_offers(s, seat, v):
         for other in range(s.players):
             v.offer_support[at][other] = 1 if has(o.support, other) else 0
             tokens.copy_counts(o.split[other], v.offer_split[at][other])
-        place = next_offer(s.offers, o.number, who)
+        place = offer_following(s.offers, o.number, who)
         at += 1
 
 

@@ -1,6 +1,6 @@
 """Dragon's Gold: moves as words. Whoever is asked may also do what is not in turn: show, lift, accuse."""
 
-from dragonhoard.core.drafts import EVERY, next_offer, nth_offer
+from dragonhoard.core.drafts import EVERY, nth_offer, offer_following
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has
 from dragonhoard.core.offers import LAST_VERSION
@@ -95,7 +95,7 @@ def open_haggling(s, seat, mask):
         mask[SAY_NOT_DONE] = 1
     if seat != s.gagged:
         mask[SAY_PROPOSE] = 1
-    place = next_offer(s.offers, 0, EVERY)
+    place = offer_following(s.offers, 0, EVERY)
     at = 0
     while place != NONE:
         o = s.offers[place]
@@ -103,7 +103,7 @@ def open_haggling(s, seat, mask):
             mask[SAY_ACCEPT + at] = 1
         if o.by == seat and seat != s.gagged and o.version < LAST_VERSION:
             mask[SAY_CHANGE + at] = 1
-        place = next_offer(s.offers, o.number, EVERY)
+        place = offer_following(s.offers, o.number, EVERY)
         at += 1
     open_shows(s, seat, mask)
 
@@ -118,7 +118,7 @@ def open_shows(s, seat, mask):
 def open_trading(s, seat, mask):
     mask[SAY_HOLD] = 1
     mask[SAY_NOT_DONE if has(s.done, seat) else SAY_DONE] = 1
-    place = next_offer(s.offers, 0, seat)
+    place = offer_following(s.offers, 0, seat)
     at = 0
     while place != NONE:
         o = s.offers[place]
@@ -128,7 +128,7 @@ def open_trading(s, seat, mask):
             mask[SAY_DECLINE + at] = 1
             if market.can_trade(s, seat, o.number, o.version) == LEGAL:
                 mask[SAY_TRADE + at] = 1
-        place = next_offer(s.offers, o.number, seat)
+        place = offer_following(s.offers, o.number, seat)
         at += 1
     for other in range(s.players):
         if may_offer(s, seat, other):

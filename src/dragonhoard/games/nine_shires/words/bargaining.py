@@ -4,7 +4,7 @@ How many retreat cards somebody may hold (NS-EXCHANGE-5) ties the two sides toge
 offer ends well after it.
 """
 
-from dragonhoard.core.drafts import EVERY, next_offer, nth_offer
+from dragonhoard.core.drafts import EVERY, nth_offer, offer_following
 from dragonhoard.core.draws import total
 from dragonhoard.core.masks import has
 from dragonhoard.core.offers import offers_by
@@ -27,7 +27,7 @@ from dragonhoard.games.nine_shires.words.vocabulary import (
 
 # -- offers that stand -------------------------------------------------------------------------------------------------
 def open_answers(s, seat, mask):
-    place = next_offer(s.offers, 0, EVERY)
+    place = offer_following(s.offers, 0, EVERY)
     at = 0
     while place != NONE:
         o = s.offers[place]
@@ -37,7 +37,7 @@ def open_answers(s, seat, mask):
             mask[SAY_REFUSE + at] = 1
             if exchange.can_accept(s, seat, o.number, o.version) == LEGAL:
                 mask[SAY_ACCEPT + at] = 1
-        place = next_offer(s.offers, o.number, EVERY)
+        place = offer_following(s.offers, o.number, EVERY)
         at += 1
 
 

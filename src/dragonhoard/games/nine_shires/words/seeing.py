@@ -1,7 +1,7 @@
 """Nine Shires: what a seat sees, as numbers (NS-INFO): nearly everything. A space, an amulet or a seat that may be none
 is its number and one; 0 is none. Offers stand in the order of the view."""
 
-from dragonhoard.core.drafts import EVERY, next_offer
+from dragonhoard.core.drafts import EVERY, offer_following
 from dragonhoard.core.masks import has
 from dragonhoard.core.rules_api import NONE
 from dragonhoard.games.nine_shires.rules import ground, state
@@ -123,7 +123,7 @@ def observe_player(s, seat, v):
 
 
 def observe_offers(s, v):
-    place = next_offer(s.offers, 0, EVERY)
+    place = offer_following(s.offers, 0, EVERY)
     at = 0
     while place != NONE:
         o = s.offers[place]
@@ -134,5 +134,5 @@ def observe_offers(s, v):
                 v.offer_townes[at][side][towne] = 1 if has(o.townes[side], towne) else 0
             for craft in range(state.CLASSES):
                 v.offer_retreats[at][side][craft] = o.retreats[side][craft]
-        place = next_offer(s.offers, o.number, EVERY)
+        place = offer_following(s.offers, o.number, EVERY)
         at += 1

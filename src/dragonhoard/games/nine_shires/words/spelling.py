@@ -1,7 +1,7 @@
 """Nine Shires: moves as words. Whoever is offered cards is asked first, for offers fall with the wait (NS-EXCHANGE-8).
 What talismans are for is said by where the token stands."""
 
-from dragonhoard.core.drafts import EVERY, next_offer
+from dragonhoard.core.drafts import EVERY, offer_following
 from dragonhoard.core.masks import bit, has
 from dragonhoard.core.rules_api import LEGAL, NONE
 from dragonhoard.games.nine_shires.rules import dispatch, fight, ground, meeting, random_moves, spaces, state
@@ -39,7 +39,7 @@ from dragonhoard.games.nine_shires.words.walking import fill_payment, open_colou
 
 
 def speakers(s):
-    place = next_offer(s.offers, 0, EVERY)
+    place = offer_following(s.offers, 0, EVERY)
     return dispatch.waiting(s) if place == NONE else bit(ground.receiver(s.offers[place]))
 
 

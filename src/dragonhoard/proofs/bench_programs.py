@@ -1,0 +1,126 @@
+"""How fast programs can play: steps in a second of CPU time, with what is observed and which words are open.
+
+The contestants take turns, as in `bench_engine`. A reference that is not installed is left out, with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import process_time, thread_time
+from typing import Any
+
+from dragonhoard.adapters.session import Session
+from dragonhoard.adapters.vector import VectorEnv
+from dragonhoard.core import texts
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.errors import Problem
+from dragonhoard.games import catalogue
+from dragonhoard.lab.simulate import Progress, all_cores
+from dragonhoard.proofs.bench_engine import BENCHMARKS, Contestant, load, machine, race, rounded, wall
+
+BATCH = 1024
+PLAYERS = 4
+PEERS = {"openspiel": "openspiel_games", "pgx": "pgx_games"}
+
+
+def programs(
+    steps: int = 200,
+    rounds: int = 5,
+    saying: Callable[[], None] | None = None,
+    progress: Progress | None = None,
+    benchmarks: Path = BENCHMARKS,
+) -> dict[str, Any]:
+    """The object that `bench programs --json` prints. `steps` is how often a vector environment of 1024 games steps in
+    a round."""
+    notes: dict[str, str] = {}
+    if saying:
+        saying()
+    contestants: dict[str, Contestant] = {}
+    for slug in catalogue():
+        contestants[f"vector {slug}"] = vector(slug, steps)
+        contestants[f"plain {slug}"] = plain(slug, 2 * steps)
+    for name, file in PEERS.items():
+        contestants |= peer(benchmarks, name, file, notes)
+    speeds = race(contestants, rounds, progress)
+    return {
+        "machine": machine(),
+        "batch": BATCH,
+        "players": PLAYERS,
+        "rounds": rounds,
+        "steps_per_second": {name: round(median(rates)) for name, rates in speeds.items()},
+        "ratios": {slug: ratios(speeds, slug) for slug in catalogue()},
+        "two_threads": {slug: two_threads(slug, steps) if all_cores() > 1 else None for slug in catalogue()},
+        "notes": notes,
+    }
+
+
+def vector(slug: str, steps: int) -> Contestant:
+    env = VectorEnv(slug, BATCH, PLAYERS, seed=1)
+    env.reset()
+
+    def play() -> tuple[float, float]:
+        """Choosing the words is a learner's work, and is not counted."""
+        spent = 0.0
+        for _ in range(steps):
+            words = env.sample()
+            before = thread_time()
+            env.step(words)
+            spent += thread_time() - before
+        return steps * BATCH, spent
+
+    return play
+
+
+def plain(slug: str, steps: int) -> Contestant:
+    session, dice = Session(catalogue()[slug](PLAYERS)), Dice(1)
+
+    def play() -> tuple[float, float]:
+        before = process_time()
+        for number in range(steps):
+            if session.over:
+                session.begin(number)
+            session.observe(session.seat)
+            session.say(session.open[dice.below(len(session.open))])
+        return steps, process_time() - before
+
+    return play
+
+
+def peer(benchmarks: Path, name: str, file: str, notes: dict[str, str]) -> dict[str, Contestant]:
+    try:
+        module = load(benchmarks, file)
+    except ImportError:
+        notes[name] = texts.say(f"bench.no_{name}")
+        return {}
+    except Problem as problem:
+        notes[name] = str(problem)
+        return {}
+    found: dict[str, Contestant] = module.driven() if hasattr(module, "driven") else module.contestants("")
+    return found
+
+
+def ratios(speeds: dict[str, list[float]], slug: str) -> dict[str, float]:
+    """The vector environment against each reference, and against its own game in plain Python."""
+    own = speeds[f"vector {slug}"]
+    return {
+        "plain" if name.startswith("plain ") else name: rounded(median(a / b for a, b in zip(own, theirs, strict=True)))
+        for name, theirs in speeds.items()
+        if not name.startswith(("vector ", "plain ")) or name == f"plain {slug}"
+    }
+
+
+def two_threads(slug: str, steps: int) -> float:
+    """How much more two threads play in the same time than one."""
+    gains = []
+    one, two = (VectorEnv(slug, BATCH, PLAYERS, threads=threads) for threads in (1, 2))
+    words = {}
+    for env in (one, two):
+        env.reset()
+    for _ in range(steps):
+        for env in (one, two):
+            words[env] = env.sample().copy()
+        alone = wall(lambda: one.step(words[one]))
+        gains.append(alone / wall(lambda: two.step(words[two])))
+    return rounded(median(gains))
