@@ -39,7 +39,8 @@ LOCKS = {
     "requirements-boot.lock": "--group boot",
     "requirements-build.lock": "--group build",
     "requirements.lock": "pyproject.toml --extra lab",
-    "requirements-dev.lock": "pyproject.toml --extra rl --extra mcp --group dev -c requirements.lock -c requirements-build.lock",
+    "requirements-dev.lock": "pyproject.toml --extra rl --extra mcp --group dev"
+    " -c requirements.lock -c requirements-build.lock",
 }
 
 NO_VENV = "Python cannot make environments here. On Debian and Ubuntu, apt install python3-venv helps."

@@ -44,6 +44,7 @@ def all_sit(frame: dict[str, Any]) -> bool:
     return bool(frame.get("info") and all(seat["user"] for seat in frame["info"]["seats"]))
 
 
+@pytest.mark.timeout(900)  # where offers go to and fro, a program rests between two of them
 @pytest.mark.parametrize("slug", first_of(list(catalogue())))
 def test_programs_play_a_whole_game_at_a_table(server: Server, slug: str) -> None:
     host, players = Person(server, "Host"), catalogue()[slug].seats[0]
@@ -54,7 +55,7 @@ def test_programs_play_a_whole_game_at_a_table(server: Server, slug: str) -> Non
         assert [seat["program"] for seat in seats] == [True] * players
         assert {seat["name"] for seat in seats} == {"random.py", *(f"random.py {n}" for n in range(2, players + 1))}
         wire.ok("start")
-        found = playing.result(PATIENT)
+        found = playing.result(10 * PATIENT)
         assert len(found["places"]) == players
     assert host.get(f"/api/tables/{table}", 200).json()["stage"] == "over"
 

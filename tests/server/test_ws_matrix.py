@@ -213,6 +213,7 @@ id              | -            -           -         -
 sit.seat        | -            -           -         no_such_seat
 sit.name        | no_name      -           -         -
 sit.entropy     | ack          -           ack       -
+sit.program     | -            -           ack       -
 hold.bot        | stage        -           -         stage
 bot.seat        | -            -           -         no_such_seat
 bot.bot         | bot.unknown  ack         -         bot.unknown
