@@ -13,7 +13,8 @@ from dragonhoard.core.values import Choice, Input, Lapse, Over, events_for
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.memory import Change, Memory, Moved, Seen
 from dragonhoard.games.dragons_gold.rules import state
-from dragonhoard.proofs.long_counts import RUN, Cases, Tables
+from dragonhoard.proofs.cases import Cases, Tables
+from dragonhoard.proofs.long_counts import RUN
 
 BOT = "haggler"
 Compute = Callable[[DragonsGold, Any, Memory | None], Focal]

@@ -14,8 +14,9 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.moves import Shares
 from dragonhoard.games.dragons_gold.rules import scoring, state
+from dragonhoard.proofs.cases import Cases, Tables
 from dragonhoard.proofs.dragons_gold.hoards import Hoard, some_hoard
-from dragonhoard.proofs.long_counts import RUN, Cases, Tables
+from dragonhoard.proofs.long_counts import RUN
 
 MOST = 400  # splits
 WORLDS = 3

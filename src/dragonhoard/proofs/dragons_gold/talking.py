@@ -9,11 +9,12 @@ from itertools import count
 
 from dragonhoard.bots import own_room
 from dragonhoard.games.dragons_gold.game import DragonsGold
+from dragonhoard.proofs.cases import Cases, Tables
 from dragonhoard.proofs.dragons_gold.evenings import evening
 from dragonhoard.proofs.dragons_gold.matches import Match, match
 from dragonhoard.proofs.dragons_gold.scripts import SQUEEZERS, Newcomer
 from dragonhoard.proofs.dragons_gold.truth import untrue
-from dragonhoard.proofs.long_counts import Cases, Claim, Tables
+from dragonhoard.proofs.long_counts import Claim
 
 RUN = 8101
 TABLES = (3, 4, 5, 6)
