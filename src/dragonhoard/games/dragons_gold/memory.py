@@ -76,7 +76,7 @@ def _asks_for_most(facts: Facts) -> bool:
 
 def public(memory: Memory | None) -> Memory:
     """What a spectator remembers who has seen as much."""
-    return Memory(memory.common, common=memory.common) if memory else Memory()
+    return Memory(memory.common, common=memory.common, demands=memory.demands) if memory else Memory()
 
 
 def tokens_of(heap: Tokens, sign: int = 1) -> tuple[int, ...]:

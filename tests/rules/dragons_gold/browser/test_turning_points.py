@@ -79,7 +79,7 @@ def test_magic_the_market_and_the_end_are_seen_and_told(size: str, still: bool, 
             assert findings(page, exact=True) == []
     shot(ann, f"gold-last-{size}")
     bo.keyboard.press("Escape")
-    expect(bo.locator(".result .story")).to_contain_text("The largest swing: ")
+    expect(bo.locator(".result .story")).to_contain_text("Your largest gain: ")
     expect(ann.locator("[data-scene=kill]")).to_have_count(1)
     ann.keyboard.press("Escape")
-    expect(ann.locator(".result .story")).to_contain_text("The largest swing: ")
+    expect(ann.locator(".result .story")).to_contain_text("The largest gain of ")

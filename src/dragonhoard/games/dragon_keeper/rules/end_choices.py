@@ -1,7 +1,7 @@
 """Dragon Keeper: what a player may choose when the last level is over: tribute, liberations, or to be done."""
 
 from dragonhoard.core.rules_api import LEGAL, NONE
-from dragonhoard.games.dragon_keeper.rules import ending, piles, state
+from dragonhoard.games.dragon_keeper.rules import ending, state
 
 
 def check_ending(s, m):
@@ -41,7 +41,7 @@ def list_endings(s, seat, wanted, m):
     m.verb = state.DONE  # the first, unless another one is wanted
     n = 1
     for tile in range(s.designs):
-        if s.sign[tile] == state.LIBERATION and piles.owns(s, seat, tile) > 0:
+        if s.sign[tile] == state.LIBERATION:
             for freed in range(NONE, s.designs):
                 if ending.can_liberate(s, seat, tile, freed) == LEGAL:
                     if n == wanted:
