@@ -7,30 +7,16 @@ import type { Box, Point } from "./types.ts";
 type Spot = [x: number, y: number, r: number];
 const AROUND = 24; // directions that are looked at
 const ENOUGH = 26; // more room than that is not better
-const FURTHER = [0, 10, 20, 30]; // from its space, where nearer it would hide a name
 
-type Rect = [left: number, top: number, right: number, bottom: number];
-
-/** Names, which had better be read; before that of a shire stands its talisman. */
-const worded = (box: Box): Rect[] => [
-  ...towneLabels(box).map(({ x, y, width, height }): Rect => [
-    x - width / 2,
-    y - height / 2,
-    x + width / 2,
-    y + height / 2,
-  ]),
-  ...box.shires.map(({ label: [x, y], name }): Rect => {
-    const half = (name.length * 11.2 + 44) / 2;
-    return [x - half, y - 14, x + half + 3, y + 14];
-  }),
+/** Names, which had better be read. */
+const worded = (box: Box): Spot[] => [
+  ...towneLabels(box).flatMap(({ x, y, width }) =>
+    [-1, 0, 1].map((side): Spot => [x + (side * width) / 3, y, 8]),
+  ),
+  ...box.shires.flatMap(({ label: [x, y], name }) =>
+    [-2, -1, 0, 1, 2].map((side): Spot => [x + side * name.length * 2.6, y, 14]),
+  ),
 ];
-
-/** How far two lie over one another. */
-const overlap = (a: Rect, b: Rect): number =>
-  Math.max(
-    0,
-    Math.min(Math.min(a[2], b[2]) - Math.max(a[0], b[0]), Math.min(a[3], b[3]) - Math.max(a[1], b[1])),
-  );
 
 /** `grown`: how large the marks are drawn; `pawns`: where somebody stands. */
 export function badges(box: Box, goals: Place[], pawns: Point[], grown: number): Map<string, Point> {
@@ -50,20 +36,21 @@ export function badges(box: Box, goals: Place[], pawns: Point[], grown: number):
     const half = (signs.length * 15 + (badge ? 3 : 0)) * grown;
     const inward = Math.atan2(height / 2 - space.y, width / 2 - space.x);
     let [best, most]: [Point, number] = [[space.x + far, space.y], -Infinity];
-    for (let i = 0; i < AROUND * FURTHER.length; i++) {
+    for (let i = 0; i < AROUND; i++) {
       const angle = inward + (i * 2 * Math.PI) / AROUND;
-      const away = far + FURTHER[Math.floor(i / AROUND)]! * grown;
       const wide = Math.abs(Math.cos(angle)) * half;
-      const [x, y] = [space.x + Math.cos(angle) * (away + wide), space.y + Math.sin(angle) * away];
+      const [x, y] = [space.x + Math.cos(angle) * (far + wide), space.y + Math.sin(angle) * far];
       if (Math.min(x - half, y, width - x - half, height - y) < 4) continue;
       const room = Math.min(
         ...[-half, 0, half].flatMap((dx) =>
           taken.map(([ox, oy, r]) => Math.hypot(x + dx - ox, y - oy) - r - 17 * grown),
         ),
       );
-      const own: Rect = [x - half - 15 * grown, y - 17 * grown, x + half + 15 * grown, y + 17 * grown];
-      const hidden = Math.max(0, ...names.map((name) => overlap(own, name)));
-      const worth = Math.min(room, ENOUGH) - hidden * 5 + Math.cos(angle - inward) * 3 - (away - far) / 2;
+      const read = Math.min(
+        0,
+        ...names.map(([ox, oy, r]) => Math.max(Math.abs(y - oy) - r, Math.abs(x - ox) - half) - 17 * grown),
+      );
+      const worth = Math.min(room, ENOUGH) + read / 2 + Math.cos(angle - inward) * 3;
       if (worth > most) [best, most] = [[x, y], worth];
     }
     found.set(to, best);

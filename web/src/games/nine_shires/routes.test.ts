@@ -92,17 +92,6 @@ describe("the map", () => {
     }
   });
 
-  it("lays no mark over the name of a towne", () => {
-    const names = towneLabels(BOX);
-    for (const { id } of BOX.spaces) {
-      const [x, y] = badges(BOX, [{ to: id, badge: "3", signs: ["sign-protect"] } as Place], [], 1).get(id)!;
-      const over = names.filter(
-        (one) => Math.abs(one.x - x) < one.width / 2 + 30 && Math.abs(one.y - y) < one.height / 2 + 14,
-      );
-      expect([id, ...over.map(({ name }) => name)]).toEqual([id]);
-    }
-  });
-
   it("names townes where there is room, and no name lies on another or under a pawn", () => {
     const labels = towneLabels(BOX);
     expect(labels.length).toBeGreaterThan(10);
