@@ -13,12 +13,13 @@ from starlette.exceptions import HTTPException as AnyHTTPException
 
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem, facts
+from dragonhoard.server.ownership import Elsewhere
 from dragonhoard.server.routes import codes, house, lessons, links, pages, people, printed, reading, socket, tables
 from dragonhoard.server.routes.dependencies import Refusal
 from dragonhoard.server.services import HttpProblem, Services
 from dragonhoard.server.store import Damaged
 
-UNAVAILABLE = {"house.busy", "house.full", "house.not_saved", "house.unknown"}
+UNAVAILABLE = {"house.busy", "house.elsewhere", "house.full", "house.not_saved", "house.unknown"}
 ROOMS = (people, tables, lessons, links, codes, reading, printed, house, socket, pages)
 
 
@@ -81,10 +82,15 @@ async def _damaged(request: Request, error: Exception) -> Response:
     return await _sentence(request, HttpProblem(503, "http.damaged"))
 
 
+async def _elsewhere(request: Request, error: Exception) -> Response:
+    return await _sentence(request, Problem("house.elsewhere"))
+
+
 TROUBLE: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     Problem: _sentence,
     RequestValidationError: _misread,
     AnyHTTPException: _lost,
     DBAPIError: _unsaved,
     Damaged: _damaged,
+    Elsewhere: _elsewhere,
 }

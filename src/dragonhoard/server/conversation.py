@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from dragonhoard.server.admission import SocketLimits
 from dragonhoard.server.connection import FLOOD, Closed, Connection, Outbox, Socket, complain
 from dragonhoard.server.house import DAMAGED, House
 from dragonhoard.server.limits import Buckets
+from dragonhoard.server.ownership import MOVED, Elsewhere
 from dragonhoard.server.sessions import Person
 from dragonhoard.server.store import Damaged
 
+# A connection, its table, the version that the client has, and the process that owns the table.
+Lead = Callable[[Connection, str, int | None, str | None], Awaitable[None]]
 CROWDED = (1013, "too many connections")
 REST = 5.0  # seconds that somebody is not heard who comes back after a flood
+
+
+async def _nowhere(connection: Connection, table: str, have: int | None, node: str | None) -> None:
+    await connection.socket.close(*MOVED)
 
 
 class Conversations:
@@ -27,6 +35,7 @@ class Conversations:
         self.connections: set[Connection] = set()
         self.outbox = Outbox()
         self.resting: dict[str, float] = {}  # until when
+        self.lead: Lead = _nowhere  # to the process that owns the table
 
     async def serve(self, socket: Socket, table: str, person: Person, have: int | None, address: str = "-") -> None:
         """From the open socket to its end. `have` is the version that the client knows already."""
@@ -36,25 +45,29 @@ class Conversations:
             await socket.close(*CROWDED)
             return
         try:
-            await self._converse(socket, table, person, have)
+            await self.converse(socket, table, person, have)
         finally:
             self.sockets.leave(person.id, address)
 
-    async def _converse(self, socket: Socket, table: str, person: Person, have: int | None) -> None:
+    async def converse(self, socket: Socket, table: str, person: Person, have: int | None) -> None:
+        """With somebody who has been let in, here or at another node."""
         fresh = self.house.fresh(table)
         connection = Connection(socket, person.id, person.session, fresh, person.name, self.outbox, self.limits.take)
         self.connections.add(connection)  # from now on the end of its session is noticed
         try:
             await asyncio.sleep(self.resting.get(person.id, 0.0) - self.house.now())
-            await self._serve(connection, table, have)
+            await self.begin(connection, table, have)
         finally:
             self.connections.discard(connection)
 
-    async def _serve(self, connection: Connection, table: str, have: int | None) -> None:
+    async def begin(self, connection: Connection, table: str, have: int | None) -> None:
         try:
             loaded = await self.house.load(table)
         except Damaged:
             await connection.socket.close(*DAMAGED)
+            return
+        except Elsewhere as there:
+            await self.lead(connection, table, have, there.node)
             return
         if loaded is None or not loaded.table.may_watch(connection.user):
             await connection.socket.close(4404, "no such table")

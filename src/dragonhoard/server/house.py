@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -22,6 +22,7 @@ from dragonhoard.server.connection import Connection
 from dragonhoard.server.loaded_table import LoadedTable, Settings
 from dragonhoard.server.messages import ClientOut
 from dragonhoard.server.new_tables import NewTables
+from dragonhoard.server.ownership import MOVED, Alone, Elsewhere, Ownership
 from dragonhoard.server.pipeline import Pipeline
 from dragonhoard.server.store import Damaged, Opened, Store, Unknown
 from dragonhoard.server.timers import Timers
@@ -32,6 +33,7 @@ from dragonhoard.table.table import Change, Table
 LOADERS = 4  # tables that are read at the same time
 TIDIED = 100  # tables that go in one round
 RETRY = 1.0  # seconds between two tries while there is no space on disk
+MOMENT = 0.005  # seconds between two looks at what is still on its way to the disk
 RETURN = 3.0  # seconds that a clock waits after an outage until all are back
 LOST = (1011, "lost")
 DAMAGED = (4410, "damaged")  # closed to play until whoever hosts it restores a backup
@@ -56,11 +58,13 @@ class House:
         thinker: Thinker,
         settings: Settings,
         pipeline: type[Pipeline] = Pipeline,
+        ownership: Ownership | None = None,
     ) -> None:
         self.store = store
         self.writer = writer
         self.wall = wall
         self.settings = settings
+        self.ownership = ownership or Alone()
         self.tables: dict[str, LoadedTable] = {}
         self._loading: dict[str, asyncio.Task[LoadedTable | None]] = {}
         self._tidied_to = (0.0, "")  # of the running games, in the order of their last change
@@ -84,7 +88,11 @@ class House:
     # -- tables come and go --------------------------------------------------------------------------------------------
     async def wake(self) -> None:
         """After a start: tables that go on by themselves go on. While one is read from the disk, another is folded."""
-        names = iter(await self.writer.call(self.store.awake))
+        await self.take_up(await self.writer.call(self.store.awake))
+
+    async def take_up(self, tables: Iterable[str]) -> None:
+        """Loads tables that have no owner, so that their clocks and bots go on."""
+        names = iter(tables)
         await asyncio.gather(*(self._wake(names) for _ in range(LOADERS)))
 
     async def _wake(self, names: Iterator[str]) -> None:
@@ -93,9 +101,12 @@ class House:
                 await self.load(table)
             except Damaged as damaged:
                 LOG.error("damaged: %s", damaged)
+            except Elsewhere:
+                continue  # somebody was faster
 
     async def load(self, table: str) -> LoadedTable | None:
-        """The table, from memory or from disk; None if there is no such table."""
+        """The table, from memory or from disk; None if there is no such table. Raises Elsewhere if another process has
+        it."""
         while table not in self.tables:
             if table not in self._loading:
                 self._loading[table] = asyncio.ensure_future(self._load(table))
@@ -105,11 +116,12 @@ class House:
         return self.tables[table]
 
     async def _load(self, table: str) -> LoadedTable | None:
-        found = await self.writer.call(self.store.table, table)
-        if found is None:
+        epoch = await self.ownership.claim(table)  # before it is read: from now on nobody else writes to it
+        found = None if epoch is None else await self.writer.call(self.store.table, table)
+        if epoch is None or found is None:
             return None
         rows, seed, deadline = found
-        loaded = LoadedTable(Table.load(table, seed, rows), rows[-1].seq, touched=self.now())
+        loaded = LoadedTable(Table.load(table, seed, rows), rows[-1].seq, epoch, touched=self.now())
         if deadline:
             loaded.table.clock.set(*deadline)
         self.tables[table] = loaded
@@ -140,23 +152,40 @@ class House:
         if loaded.dropped:
             return
         loaded.dropped = True
-        for timer in (loaded.timer, loaded.absence):
+        self._stop(loaded)
+        if loaded.connections or loaded.table.stage == "playing":
+            self.spawn(self._reload(loaded))
+
+    def _stop(self, loaded: LoadedTable) -> None:
+        """Its clock and its bots do nothing more, and nobody finds it here."""
+        for timer in (loaded.timer, loaded.absence, loaded.waking):
             if timer:
                 timer.cancel()
         self.bots.hush(loaded)
         if self.tables.get(loaded.table.id) is loaded:
             del self.tables[loaded.table.id]
-        if loaded.connections or loaded.table.stage == "playing":
-            self.spawn(self._reload(loaded))
+
+    async def let_go(self, loaded: LoadedTable) -> None:
+        """So that another process can go on with it: what is under way is written, with what the clock shows now, and
+        nothing more is begun. Whoever is connected is told to come again; what they were not answered they send again."""
+        loaded.leaving = True
+        self._stop(loaded)
+        for connection in list(loaded.connections):
+            connection.shut(*MOVED)
+        if loaded.table.clock.remaining(self.now()) is not None:
+            self.pipeline.submit(loaded, Change())
+        while loaded.pending and not loaded.dropped:
+            await asyncio.sleep(MOMENT)
+        loaded.dropped = True
 
     async def _reload(self, old: LoadedTable) -> None:
         """Also without company: its clock or its bots may have something to do."""
         end = LOST
         try:
             loaded = await self.load(old.table.id)
-        except (Damaged, Unknown, DBAPIError) as error:
+        except (Damaged, Unknown, DBAPIError, Elsewhere) as error:
             loaded = None
-            end = DAMAGED if isinstance(error, Damaged) else LOST
+            end = DAMAGED if isinstance(error, Damaged) else MOVED if isinstance(error, Elsewhere) else LOST
         for connection in [connection for connection in old.connections if connection.is_open]:
             if loaded is None:
                 connection.shut(*end)
@@ -172,6 +201,7 @@ class House:
             if self.now() - loaded.touched >= self.settings.idle and not loaded.busy:
                 loaded.dropped = True
                 del self.tables[loaded.table.id]
+                self.ownership.release(loaded.table.id, loaded.epoch)
 
     async def tidy(self) -> None:
         """What never started goes after a while, and what one person has left to the bots, unless somebody is there."""
@@ -181,10 +211,17 @@ class House:
         for table in gone:
             if loaded := self.tables.pop(table, None):
                 loaded.dropped = True
+        gone = [table for table in gone if await self._is_ours(table)]
         await self.writer.call(self.store.tidy, gone, self.wall())
         for table in gone:  # somebody may have come in the very moment
             if loaded := self.tables.get(table):
                 self.drop(loaded)
+
+    async def _is_ours(self, table: str) -> bool:
+        try:
+            return await self.ownership.claim(table) is not None
+        except Elsewhere:
+            return False
 
     async def _left_alone(self) -> list[str]:
         """Some running games in each round, from where the last round has ended: most of them stay."""
@@ -199,7 +236,7 @@ class House:
         if loaded.waking and loaded.table.clock.since is not None:  # somebody has moved: the next wait has begun
             loaded.waking.cancel()
             loaded.waking = None
-        if not loaded.dropped:
+        if not (loaded.dropped or loaded.leaving):
             self.timers.set(loaded)
             self.bots.wake(loaded)
             self.attendance.look(loaded)

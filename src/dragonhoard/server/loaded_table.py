@@ -30,6 +30,7 @@ class LoadedTable:
 
     table: Table
     committed: int
+    epoch: int = 0  # of this node's lease, if there are several nodes
     connections: dict[Connection, None] = field(default_factory=dict)  # in the order of their coming
     missing: dict[int, float] = field(default_factory=dict)  # seats without a connection, and since when
     awaited: float | None = None  # since when a person is here who waits for them
@@ -39,6 +40,7 @@ class LoadedTable:
     thinking: set[int] = field(default_factory=set)
     speaking: dict[int, tuple[int, asyncio.TimerHandle]] = field(default_factory=dict)  # bots, in which wait and when
     begun: dict[int, int] = field(default_factory=dict)  # the wait in which each bot has begun to speak of itself
+    leaving: bool = False  # nothing more is begun here: another process goes on with it
     dropped: bool = False
     touched: float = 0.0
     pending: int = 0

@@ -16,6 +16,7 @@ from dragonhoard.core.values import Await, Choice
 from dragonhoard.games import game_class
 from dragonhoard.server.connection import Connection
 from dragonhoard.server.loaded_table import LoadedTable, Settings
+from dragonhoard.server.leases import FIRST_EPOCH
 from dragonhoard.server.messages import refusal
 from dragonhoard.server.pipeline import Pipeline
 from dragonhoard.table import commands as do
@@ -88,7 +89,8 @@ class NewTables:
             raise Problem("house.enough", most=self.settings.tables_by_person)
 
     def _opened(self, game: Game, seed: bytes, name: str, **about: Any) -> tuple[LoadedTable, Change]:
-        loaded = LoadedTable(Table(self.entropy(8).hex(), seed), 0, touched=self.pipeline.now())
+        table = Table(self.entropy(8).hex(), seed)
+        loaded = LoadedTable(table, 0, FIRST_EPOCH, touched=self.pipeline.now())
         opened = {"game": game.slug, "players": game.players, "options": game.options, "edition": game.edition.values}
         return loaded, self._written(
             loaded, Change(), "opened", **opened, name=name, **about, commitment=commitment(seed)

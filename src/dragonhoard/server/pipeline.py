@@ -15,6 +15,7 @@ from dragonhoard.core.values import Refused
 from dragonhoard.server import broadcast, messages
 from dragonhoard.server.connection import Connection, State
 from dragonhoard.server.loaded_table import LoadedTable
+from dragonhoard.server.ownership import MOVED, Elsewhere
 from dragonhoard.server.store import Opened, Unknown, Write
 from dragonhoard.server.writer import write_of
 from dragonhoard.table import commands as do
@@ -44,7 +45,11 @@ class Pipeline:
         while connection.state is State.OPEN:
             data = await connection.socket.recv()
             if connection.state is State.OPEN and (message := self.decode(connection, data)) is not None:
-                loaded = self.tables.get(table) or await self.load(table)
+                try:
+                    loaded = self.tables.get(table) or await self.load(table)
+                except Elsewhere:
+                    connection.shut(*MOVED)
+                    return
                 if loaded is None:
                     connection.post(messages.refusal(message.id, Problem("table.not_here")))
                 else:
@@ -117,7 +122,7 @@ class Pipeline:
             self.drop(loaded)
             raise
         loaded.pending += 1
-        write = write_of(loaded.table, change, now, opened)
+        write = write_of(loaded.table, change, now, opened, loaded.epoch)
         self.put(write, partial(self.deliver, loaded, loaded.table.version, deliveries, settled))
 
     def deliver(

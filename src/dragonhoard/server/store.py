@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from dragonhoard.core.luck import commitment
 from dragonhoard.server import schema
 from dragonhoard.server.accounts import Accounts
+from dragonhoard.server.leases import Leases
 from dragonhoard.server.sqlite import Failed, Full, OperationalError
 from dragonhoard.table.log import Row, damaged
 
@@ -55,9 +56,10 @@ class Write:
     deadline: tuple[int, float] | None  # serial, seconds left
     opened: Opened | None = None
     people: Sequence[str] = field(default_factory=tuple)
+    epoch: int = 0  # of this node's lease, if there are several nodes
 
 
-class Store(Accounts):
+class Store(Accounts, Leases):
     def create(self) -> None:
         schema.metadata.create_all(self.engine)
 
@@ -69,6 +71,8 @@ class Store(Accounts):
         written = False
         try:
             with self.engine.connect() as connection:
+                if self.node:
+                    self._require_leases(connection, batch)
                 _write(connection, batch)
                 written = True
                 connection.commit()
@@ -78,6 +82,16 @@ class Store(Accounts):
             refused = Refused(repr(error))
             refused.alone = True
             raise refused from error
+
+    def _require_leases(self, connection: Connection, batch: Sequence[Write]) -> None:
+        """Whoever does not own a table any more writes nothing to it."""
+        epochs = {write.table: write.epoch for write in batch}
+        lost = self.foreign(connection, epochs, [write.table for write in batch if write.opened])
+        lost |= {write.table for write in batch if write.epoch != epochs[write.table]}
+        if lost:
+            refused = Refused(f"not the owner of {', '.join(sorted(lost))}")
+            refused.alone = True
+            raise refused
 
     def table(self, table: str) -> tuple[list[Row], bytes, tuple[int, float] | None] | None:
         """Log, seed and deadline of a table; None if there is no such table."""

@@ -126,7 +126,7 @@ class Writer:
 
 
 # -- what a change puts on disk ----------------------------------------------------------------------------------------
-def write_of(table: Table, change: Change, now: float, opened: Opened | None = None) -> Write:
+def write_of(table: Table, change: Change, now: float, opened: Opened | None = None, epoch: int = 0) -> Write:
     """What a change puts on disk."""
     return Write(
         table.id,
@@ -138,6 +138,7 @@ def write_of(table: Table, change: Change, now: float, opened: Opened | None = N
         _deadline(table, now),
         opened,
         [row.data["by"] for row in change.rows if row.kind in {"sat", "opened", "joined"}],
+        epoch,
     )
 
 
