@@ -39,7 +39,7 @@ LOCKS = {
     "requirements-boot.lock": "--group boot",
     "requirements-build.lock": "--group build",
     "requirements.lock": "pyproject.toml --extra lab",
-    "requirements-dev.lock": "pyproject.toml --extra rl --extra mcp --group dev"
+    "requirements-dev.lock": "pyproject.toml --extra rl --extra mcp --extra cluster --group dev"
     " -c requirements.lock -c requirements-build.lock",
 }
 

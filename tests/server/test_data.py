@@ -85,6 +85,8 @@ def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged
                 connection.execute(update(schema.log).where(here).values(hash=before))
         last = (schema.log.c.table_id == "t2") & (schema.log.c.seq == 2)
         connection.execute(update(schema.log).where(last).values(data='{"text":"another"}'))
+        schema.leases.drop(connection)
+        schema.nodes.drop(connection)
         connection.exec_driver_sql("update alembic_version set version_num = '0001'")
     store.close()
     store = open_store(tmp_path)

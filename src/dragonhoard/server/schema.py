@@ -89,3 +89,26 @@ keys = Table(
     Column("name", String(32), primary_key=True),
     Column("value", String(128), nullable=False),
 )
+
+# The processes that serve this database together, and until when each counts as alive. All times are seconds of the
+# database's own clock, for those of two machines do not agree.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("epoch", Integer, nullable=False),
+    Column("expires", Float, nullable=False),
+    Column("address", String(128), nullable=False),
+    Column("bus", String(64), nullable=False),  # the subject at which it hears commands
+    Column("started", Float, nullable=False),
+)
+
+# which node may write a table's log; the epoch rises each time that it becomes another's
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("node", String(32)),
+    Column("epoch", Integer, nullable=False),
+    Index("leases_by_node", "node"),
+)

@@ -220,7 +220,7 @@ def _write(connection: Connection, batch: Sequence[Write]) -> None:
 
 
 def delete_tables(connection: Connection, names: Sequence[str]) -> None:
-    for part in (schema.log, schema.seeds, schema.deadlines, schema.links, schema.places):
+    for part in (schema.log, schema.seeds, schema.deadlines, schema.links, schema.places, schema.leases):
         connection.execute(delete(part).where(part.c.table_id.in_(names)))
     connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(names)))
 
