@@ -12,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from random import Random
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -21,6 +23,9 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.server.admission import Admission, SocketLimits, network
 from dragonhoard.server.app import create_app
 from dragonhoard.server.bot_pool import BotPool
+from dragonhoard.server.cluster.bus import NatsBus, NoBus
+from dragonhoard.server.cluster.cluster import Cluster, joined
+from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.data import LIMIT, METRICS, open_store
 from dragonhoard.server.foreign_editions import ForeignEditions
@@ -38,6 +43,7 @@ from dragonhoard.server.pipeline import MOST_BYTES
 from dragonhoard.server.replays import Replays
 from dragonhoard.server.services import WEB, Services
 from dragonhoard.server.sessions import Sessions
+from dragonhoard.server.store import Store
 from dragonhoard.server.websocket import WebSocketProtocol
 from dragonhoard.server.writer import Writer
 from dragonhoard.table.skeleton import skeleton
@@ -48,6 +54,7 @@ ACCEPTED = 4  # connections in one turn of the loop: asyncio takes as many as it
 QUEUED = 2048  # connections that wait in the system's queue, all the same
 RECEIVE_BUFFER = 16 * 1024  # bytes that the system keeps for us of one connection: what one turn of the loop may read
 HEARTBEAT = 10.0  # seconds between two pings, and until one that is not answered ends the connection
+DRAIN = 20.0  # seconds that a node has to hand its tables over
 SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 
 
@@ -55,7 +62,8 @@ SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 class Hosting:
     """What whoever hosts it can choose."""
 
-    data: str | Path
+    data: str | Path  # a folder, or the URL of a PostgreSQL database
+    bus: str | None = None  # the URL of the NATS servers, if several processes share the database
     host: str = "127.0.0.1"
     port: int = 8000
     public: str | None = None  # the address that people see, behind a proxy
@@ -94,7 +102,8 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     key = executor.submit(store.key, "cookies", os.urandom(32).hex()).result()
     bot_pool = BotPool(hosting.workers)
     writer = Writer(store, executor)
-    house = House(store, writer, time.time, os.urandom, bot_pool, hosting.settings)
+    bus, membership = _node(hosting, store, writer, executor)
+    house = House(store, writer, time.time, os.urandom, bot_pool, hosting.settings, ownership=membership)
     sockets = SocketLimits(hosting.sockets_by_person, hosting.sockets_by_address, most_connections(hosting))
     conversations = Conversations(house, hosting.rate, hosting.burst, sockets)
     sessions = Sessions(store, writer, key, time.time, os.urandom)
@@ -115,11 +124,16 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         await asyncio.to_thread(skeleton, "")  # its table is large, and read once
         tasks.append(asyncio.ensure_future(writer.run()))
         tasks.append(asyncio.ensure_future(_housekeeping(services)))
-        tasks.append(asyncio.ensure_future(house.wake()))
+        if cluster:
+            await cluster.start()
+        else:
+            tasks.append(asyncio.ensure_future(house.wake()))
         if opened:
             opened()
 
     async def after() -> None:
+        if cluster:
+            await cluster.end()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -128,12 +142,30 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
         executor.submit(store.close).result()
         executor.shutdown()
 
-    app = create_app(services, before, after)
+    app: Any = create_app(services, before, after)
+    cluster = None
+    if membership and bus:
+        cluster = services.cluster = joined(
+            membership, house, conversations, bus, hosting.bus, app, sessions.link_target, os.urandom
+        )
 
     def wait(address: str, only_reads: bool, most: float) -> float | None:
         return (reads if only_reads else others).wait(address, house.now(), most)
 
-    return Guard(app, hosting.origins, wait)
+    return Guard(cluster.forward if cluster else app, hosting.origins, wait)
+
+
+def _node(
+    hosting: Hosting, store: Store, writer: Writer, executor: ThreadPoolExecutor
+) -> tuple[NatsBus | NoBus, Membership] | tuple[None, None]:
+    """On a database that others can reach, too, this process is a node among others."""
+    if "://" not in str(hosting.data):
+        return None, None
+    store.node = os.urandom(6).hex()
+    house = executor.submit(store.key, "house", os.urandom(8).hex()).result()
+    bus = NatsBus(house, store.node) if hosting.bus else NoBus()
+    address = f"{hosting.host}:{hosting.port}"
+    return bus, Membership(store, writer, bus, time.time, time.monotonic, Random(store.node), address)
 
 
 def most_connections(hosting: Hosting) -> int:
@@ -202,6 +234,29 @@ def _lock(folder: Path) -> Lock:
         raise Problem("data.folder", folder=folder, reason=error.strerror) from None
 
 
+class Server(uvicorn.Server):
+    """Told to end, a node first hands its tables over; told again, it ends at once."""
+
+    cluster: Cluster | None = None
+    _leaving: asyncio.Future[None] | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.cluster is None or self._leaving is not None or not self.started:
+            super().handle_exit(sig, frame)
+            return
+
+        async def leave(cluster: Cluster) -> None:
+            try:
+                async with asyncio.timeout(DRAIN):
+                    await cluster.drain()
+            finally:
+                uvicorn.Server.handle_exit(self, sig, frame)
+
+        loop = asyncio.get_event_loop()
+        self._leaving = loop.create_future()  # from here on the loop must notice it, though it may sleep
+        loop.call_soon_threadsafe(lambda: setattr(self, "_task", asyncio.ensure_future(leave(self.cluster))))
+
+
 def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], None] | None) -> None:
     guard = build(hosting, opened)
     limit_logs(time.monotonic)
@@ -224,8 +279,10 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         timeout_graceful_shutdown=3,
         backlog=ACCEPTED,
     )
-    server = uvicorn.Server(config)
-    writer: Writer = guard.app.state.services.writer
+    services: Services = guard.app.state.services
+    server = Server(config)
+    server.cluster = services.cluster
+    writer = services.writer
 
     def give_up(problem: Exception) -> None:
         server.should_exit = True
@@ -235,7 +292,7 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
     # Those that it accepts have it, too: an answer must not wait for the one before to be confirmed.
     bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
-    guard.app.state.services.listen = partial(bound.listen, QUEUED)
+    services.listen = partial(bound.listen, QUEUED)
     server.run([bound])
     if writer.broken:
         raise Problem("data.failed", folder=hosting.data, reason=writer.broken)

@@ -9,6 +9,7 @@ from typing import Any
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.admission import Admission
+from dragonhoard.server.cluster.cluster import Cluster
 from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.hints import Hints
@@ -49,6 +50,7 @@ class Services:
     web: Path = WEB
     metrics_token: str = ""
     admission: Admission | None = None  # the door, once it is open
+    cluster: Cluster | None = None  # if other processes share the database
     listen: Callable[[], None] | None = None  # lets more connections wait than are accepted at once
 
     def summary(self, loaded: LoadedTable) -> dict[str, Any]:

@@ -20,7 +20,7 @@ LINK = re.compile(r"^/api/links/([0-9a-f]{36})$")
 PATIENCE = 10.0  # seconds for the whole answer
 MOST_BYTES = 256 * 1024  # of one part
 MOST_KNOWN = 4096  # requests that are known to have come already
-App = Callable[[Any, Any, Any], Awaitable[None]]
+App = Any  # an ASGI app
 
 
 class Forward:
@@ -37,6 +37,11 @@ class Forward:
         self._waiting: dict[str, asyncio.Queue[Part]] = {}
         self._known: OrderedDict[str, None] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def state(self) -> Any:
+        """Of the app inside."""
+        return self.app.state
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         owner = await self._owner(scope) if scope["type"] == "http" else None

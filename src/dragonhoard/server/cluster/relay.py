@@ -23,6 +23,7 @@ from dragonhoard.server.store import Damaged
 
 BEAT = 1.0  # seconds between two signs of life
 SILENCE = 3.0  # seconds without one until a node counts as out of reach
+NOT_TEXT = (1003, "text only")
 WELCOME = 2.0  # seconds for an owner to answer
 
 
@@ -87,8 +88,9 @@ class Relay:
         try:
             while end.connection.is_open:
                 data = await end.connection.socket.recv()
-                if isinstance(data, bytes):  # only the owner says what is wrong with a message
-                    data = data.decode("latin-1")
+                if isinstance(data, bytes):
+                    end.end(Bye(end.stream, *NOT_TEXT))
+                    return
                 end.say(data)
         except Closed:
             return

@@ -20,6 +20,7 @@ LOOPBACK = {"127.0.0.1", network("::1")}
 class Health(BaseModel):
     ok: bool
     disk: Literal["ok", "full", "failed"]
+    node: Literal["ok", "draining", "database", "bus", "clock"] = "ok"  # what is wrong between it and the others
 
 
 class Numbers(PlainTextResponse):
@@ -37,7 +38,9 @@ def add(app: FastAPI, services: Services) -> None:
     async def ready() -> JSONResponse:
         """Moves can be written."""
         disk = "failed" if services.writer.broken else "full" if services.writer.full else "ok"
-        return JSONResponse({"ok": disk == "ok", "disk": disk}, 200 if disk == "ok" else 503)
+        node = (services.cluster.trouble if services.cluster else None) or "ok"
+        ok = disk == node == "ok"
+        return JSONResponse({"ok": ok, "disk": disk, "node": node}, 200 if ok else 503)
 
     @app.get("/metrics", responses={200: {"content": {Numbers.media_type: {}}}})
     async def numbers(request: Request) -> Response:
