@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from dragonhoard.cli.screen import say
 from dragonhoard.core.compile import folder_for
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import maintenance
+from dragonhoard.server.data import without_password
 
 
 def data_folder() -> Path:
@@ -33,18 +35,32 @@ def serve(
     public: Annotated[str | None, typer.Option(metavar="URL", help=help_of("public"))] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help=help_of("browser"))] = True,
     bot_pause: Annotated[float, typer.Option(metavar="S", min=0, max=60, help=help_of("bot_pause"), hidden=True)] = 1.0,
+    database: Annotated[str | None, typer.Option(metavar="URL", help=help_of("database"))] = None,
+    bus: Annotated[str | None, typer.Option(metavar="URL", help=help_of("bus"))] = None,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help=help_of("workers"))] = 1,
 ) -> None:
     from dragonhoard.server.loaded_table import Settings
+    from dragonhoard.server.processes import run_many
     from dragonhoard.server.serve import Hosting, run
+
+    if bus and not database:
+        raise Problem("cli.serve.bus", bus=bus)
+    if workers > 1 and not (database and bus):
+        raise Problem("cli.serve.workers")
 
     address = _lan_address() if lan else None
     bound = _bind("0.0.0.0" if lan else host, port)
     if bound is None:
         raise Problem("cli.serve.port", host=host, port=port)
     settings = Settings(bot_pause=(0.6 * bot_pause, 1.2 * bot_pause))
-    hosting = Hosting(data or data_folder(), host, bound.getsockname()[1], public, address, settings=settings)
+    where = database or data or data_folder()
+    hosting = Hosting(where, host, bound.getsockname()[1], public, address, settings=settings, bus=bus)
     url = public or f"http://{address or host}:{hosting.port}"
-    run(hosting, bound, lambda: _opened(url, hosting.data, lan, browser))
+    opened = partial(_opened, url, without_password(where), lan, browser)
+    if workers > 1:
+        run_many(hosting, bound, workers, opened)
+    else:
+        run(hosting, bound, opened)
 
 
 def _bind(host: str, port: int) -> socket.socket | None:

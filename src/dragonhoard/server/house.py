@@ -167,7 +167,7 @@ class House:
 
     async def let_go(self, loaded: LoadedTable) -> None:
         """So that another process can go on with it: what is under way is written, with what the clock shows now, and
-        nothing more is begun. Whoever is connected is told to come again; what they were not answered they send again."""
+        nothing more is begun. Whoever is connected is told to come again, and sends again what was not answered."""
         loaded.leaving = True
         self._stop(loaded)
         for connection in list(loaded.connections):

@@ -76,7 +76,8 @@ class Leases:
     def claim(self, table: str) -> Lease | None:
         """This node's, if it may be; else who has it. None: there is no such table.
 
-        A claim of what is one's own already begins a new epoch: what was under way in the old one is written no more."""
+        A claim of what is one's own begins a new epoch all the same: what was under way in the old one is written no
+        more."""
         take = f"UPDATE leases SET node = :me, epoch = epoch + 1 WHERE table_id = :table AND {FREE} RETURNING epoch"
         first = (
             "INSERT INTO leases (table_id, node, epoch) SELECT id, :me, :first FROM tables WHERE id = :table"

@@ -15,8 +15,8 @@ from dragonhoard.core.luck import commitment
 from dragonhoard.core.values import Await, Choice
 from dragonhoard.games import game_class
 from dragonhoard.server.connection import Connection
-from dragonhoard.server.loaded_table import LoadedTable, Settings
 from dragonhoard.server.leases import FIRST_EPOCH
+from dragonhoard.server.loaded_table import LoadedTable, Settings
 from dragonhoard.server.messages import refusal
 from dragonhoard.server.pipeline import Pipeline
 from dragonhoard.table import commands as do

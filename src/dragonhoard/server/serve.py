@@ -8,7 +8,7 @@ import os
 import socket
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -63,7 +63,6 @@ class Hosting:
     """What whoever hosts it can choose."""
 
     data: str | Path  # a folder, or the URL of a PostgreSQL database
-    bus: str | None = None  # the URL of the NATS servers, if several processes share the database
     host: str = "127.0.0.1"
     port: int = 8000
     public: str | None = None  # the address that people see, behind a proxy
@@ -85,6 +84,7 @@ class Hosting:
     sockets_by_person: int = 16
     settings: Settings = field(default_factory=Settings)
     web: str | Path = WEB  # the pages
+    bus: str | None = None  # the URL of the NATS servers, if several processes share the database
 
     @property
     def origins(self) -> set[str]:
@@ -238,7 +238,7 @@ class Server(uvicorn.Server):
     """Told to end, a node first hands its tables over; told again, it ends at once."""
 
     cluster: Cluster | None = None
-    _leaving: asyncio.Future[None] | None = None
+    _leaving: Future[None] | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.cluster is None or self._leaving is not None or not self.started:
@@ -252,13 +252,13 @@ class Server(uvicorn.Server):
             finally:
                 uvicorn.Server.handle_exit(self, sig, frame)
 
-        loop = asyncio.get_event_loop()
-        self._leaving = loop.create_future()  # from here on the loop must notice it, though it may sleep
-        loop.call_soon_threadsafe(lambda: setattr(self, "_task", asyncio.ensure_future(leave(self.cluster))))
+        self._leaving = asyncio.run_coroutine_threadsafe(leave(self.cluster), asyncio.get_event_loop())
 
 
 def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], None] | None) -> None:
     guard = build(hosting, opened)
+    if guard.app.state.services.cluster:  # what is wrong is said before anything is served
+        asyncio.run(guard.app.state.services.cluster.check())
     limit_logs(time.monotonic)
     trusted = ("127.0.0.1", network("::1")) if hosting.public else ()  # the proxy
     admission = Admission(most_connections(hosting), hosting.connections_by_address, time.monotonic, trusted)

@@ -7,8 +7,6 @@ import os
 import sys
 from typing import Any
 
-import uvicorn
-
 from dragonhoard.core import texts
 from dragonhoard.core.errors import Problem
 from dragonhoard.server import connection, serve
@@ -18,14 +16,14 @@ from tests.harness.real import plants
 READY = "ready"
 
 
-class Announced(uvicorn.Server):
+class Announced(serve.Server):
     async def startup(self, *args: Any, **more: Any) -> None:
         await super().startup(*args, **more)
         print(READY, flush=True)
 
 
 def main(told: dict[str, Any]) -> int:
-    uvicorn.Server = Announced  # type: ignore[misc]
+    serve.Server = Announced  # type: ignore[misc]
     connection.PATIENCE = told.pop("patience", connection.PATIENCE)
     for plant in told.pop("plants", ()):
         getattr(plants, plant)()

@@ -69,16 +69,16 @@ class Threaded(Server):
 
     @contextmanager
     def traced(self, trace: Trace) -> Iterator[None]:
-        made: list[uvicorn.Server] = []
+        made: list[serve.Server] = []
         opened = threading.Event()
 
-        class Kept(uvicorn.Server):
+        class Kept(serve.Server):
             def __init__(self, config: uvicorn.Config) -> None:
                 super().__init__(config)
                 made.append(self)
 
         hosting = serve.Hosting(self.folder, port=self.port, **self.options)
-        before, uvicorn.Server = (uvicorn.Server, serve.HOUSEKEEPING), Kept  # type: ignore[misc]
+        before, serve.Server = (serve.Server, serve.HOUSEKEEPING), Kept  # type: ignore[misc]
         serve.HOUSEKEEPING = PATIENT
         threading.setprofile(trace)
         thread = threading.Thread(target=serve.run, args=(hosting, None, opened.set))
@@ -90,7 +90,7 @@ class Threaded(Server):
             yield
         finally:
             threading.setprofile(None)
-            uvicorn.Server, serve.HOUSEKEEPING = before  # type: ignore[misc]
+            serve.Server, serve.HOUSEKEEPING = before  # type: ignore[misc]
             made[0].should_exit = True
             thread.join(PATIENT)
             if self._http:

@@ -84,6 +84,8 @@ class NatsBus:
         except (OSError, Error, TimeoutError, ValueError) as error:
             reason = str(error) or type(error).__name__
             raise Problem("cluster.bus", url=without_password(url), reason=reason) from None
+        self._wake = asyncio.Event()  # of this loop
+        self._wake.set()
         self._sender = asyncio.ensure_future(self._send())
 
     def send(self, node: str, message: Message) -> None:

@@ -37,12 +37,20 @@ class Cluster:
             case _:
                 self.relay.receive(message)
 
-    async def start(self) -> None:
+    async def check(self) -> None:
         """Raises a Problem if this cannot be a node of one house with the others."""
-        await self.membership.renew()
+        await self._join()
+        if isinstance(self.bus, NatsBus):
+            await self.bus.close()
+
+    async def _join(self) -> None:
         if isinstance(self.bus, NatsBus) and self.url:
             await self.bus.open(self.url, self.receive)
+        await self.membership.renew()
         await self.membership.greet()
+
+    async def start(self) -> None:
+        await self._join()
         work = (self.membership.stay_alive(), self.membership.sweep(self.house.take_up), self.relay.beat())
         self._tasks += [asyncio.ensure_future(each) for each in work]
 

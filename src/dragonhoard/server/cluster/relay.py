@@ -74,9 +74,10 @@ class Relay:
             return Bye(end.stream, *MOVED)
         if not welcome:
             return end.over.result()
-        listening = asyncio.ensure_future(self._listen(end))
+        listening: asyncio.Future[Any] = asyncio.ensure_future(self._listen(end))
+        over: asyncio.Future[Any] = end.over
         try:
-            await asyncio.wait({listening, end.over}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({listening, over}, return_when=asyncio.FIRST_COMPLETED)
             if end.over.done():
                 return end.over.result()
             self.bus.send(end.owner, Bye(end.stream, 1001, "gone"))

@@ -1,0 +1,32 @@
+"""Several nodes on one database and one bus, as real processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from dragonhoard.server.cluster.servers import Nats, Postgres, nats, postgres
+from tests.harness.real.serving import Server, quick_folder
+
+
+class Nodes:
+    def __init__(self, folder: Path, database: Postgres, bus: Nats, url: str) -> None:
+        self.folder, self.database, self.bus, self.url = folder, database, bus, url
+        self.servers: list[Server] = []
+
+    def node(self, **options: Any) -> Server:
+        """Another node, not started."""
+        server = Server(self.folder / f"node{len(self.servers)}", data=self.url, bus=self.bus.url, **options)
+        self.servers.append(server)
+        return server
+
+
+@contextmanager
+def nodes(count: int, **options: Any) -> Iterator[Nodes]:
+    with quick_folder() as folder, postgres() as database, nats() as bus, ExitStack() as held:
+        found = Nodes(folder, database, bus, database.url.replace("postgresql:", "postgresql+psycopg:"))
+        for _ in range(count):
+            held.enter_context(found.node(**options))
+        yield found
