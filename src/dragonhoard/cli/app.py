@@ -29,6 +29,7 @@ COMMANDS = {
     "mcp": "mcp",
     "hosting": "serve backup restore admin_tables admin_end_sessions admin_delete_person admin_purge admin_limit"
     " admin_metrics_token",
+    "cluster": "cluster_try",
 }
 
 

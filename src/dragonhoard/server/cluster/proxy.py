@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from itertools import count
@@ -28,7 +27,7 @@ class Upstream:
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self.ready = True
+        self.ready = False
         self.served: set[asyncio.StreamWriter] = set()  # connections to it
 
     def weight(self, table: bytes) -> bytes:
@@ -51,8 +50,8 @@ class Upstream:
 
 
 class Proxy:
-    def __init__(self, ports: Sequence[int]) -> None:
-        self.upstreams = [Upstream(port) for port in ports]
+    def __init__(self) -> None:
+        self.upstreams: list[Upstream] = []
         self.port = 0
         self._turns = count()
         self._server: asyncio.Server | None = None
@@ -62,7 +61,11 @@ class Proxy:
     async def start(self, port: int = 0) -> None:
         self._server = await asyncio.start_server(self._serve, HOST, port, limit=MOST_HEAD, backlog=1024)
         self.port = self._server.sockets[0].getsockname()[1]
-        self._looking = [asyncio.ensure_future(self._look(each)) for each in self.upstreams]
+
+    def add(self, port: int) -> None:
+        """Another node, which may have yet to start."""
+        self.upstreams.append(Upstream(port))
+        self._looking.append(asyncio.ensure_future(self._look(self.upstreams[-1])))
 
     async def end(self) -> None:
         if self._server:
@@ -81,7 +84,7 @@ class Proxy:
         if found := TABLE.match(path):
             ordered = sorted(self.upstreams, key=lambda each: each.weight(found[1]), reverse=True)
         else:
-            first = next(self._turns) % len(self.upstreams)
+            first = next(self._turns) % max(1, len(self.upstreams))
             ordered = self.upstreams[first:] + self.upstreams[:first]
         return sorted(ordered, key=lambda each: not each.ready)
 
