@@ -136,7 +136,7 @@ class Postgres(_Server):
             lines = (self.data / "postmaster.pid").read_text().splitlines()
         except FileNotFoundError:
             return False
-        return self.process is not None and lines[0] == str(self.process.pid) and lines[7:8] == ["ready   "]
+        return self.process is not None and lines[:1] == [str(self.process.pid)] and lines[7:8] == ["ready   "]
 
     def make(self) -> None:
         """An empty one, with the collation of SQLite."""
