@@ -11,7 +11,7 @@ from time import monotonic
 
 from dragonhoard.games import catalogue
 from dragonhoard.proofs.audit import Acked, Fault, Frame, check, kept
-from dragonhoard.proofs.trial_players import Address, Player, begun
+from dragonhoard.proofs.trial_players import Address, Guest, Player, begun
 from dragonhoard.server.store import Store
 
 LOOKING = 0.005  # seconds between two looks
@@ -40,6 +40,7 @@ class Load:
     tables: int
     seed: int = 1
     whole: bool = False  # everything that was told is kept, not only what was acknowledged
+    rest: float = 0.0  # seconds that somebody thinks about a move
     pace: str = "relaxed"
     games: list[Game] = field(default_factory=list)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -55,14 +56,15 @@ class Load:
         luck = random.Random(seed)
         while True:
             table, guests = await begun(self.port, slug, self.pace)
-            seeds = [luck.getrandbits(32) for _ in guests]
-            pairs = zip(guests, seeds, strict=True)
-            game = Game(table, [Player(guest, table, self.port, each, self.whole) for guest, each in pairs])
+            game = Game(table, [self._player(guest, table, luck.getrandbits(32)) for guest in guests])
             self.games.append(game)
             while not game.is_over:
                 await asyncio.sleep(10 * LOOKING)
             for player in game.players:
                 await player.end()
+
+    def _player(self, guest: Guest, table: str, seed: int) -> Player:
+        return Player(guest, table, self.port, seed, self.whole, self.rest)
 
     async def end(self) -> None:
         for task in self._tasks:

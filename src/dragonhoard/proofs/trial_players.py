@@ -55,8 +55,10 @@ class Memory:
 class Player:
     """Plays the first moves that come to mind."""
 
-    def __init__(self, guest: Guest, table: str, port: Address, seed: int, whole: bool = False) -> None:
-        self.guest, self.table, self.port = guest, table, port
+    def __init__(
+        self, guest: Guest, table: str, port: Address, seed: int, whole: bool = False, rest: float = 0.0
+    ) -> None:
+        self.guest, self.table, self.port, self.rest = guest, table, port, rest
         self.luck = random.Random(seed)
         self.memory = Memory(whole)
         self.version = -1
@@ -94,6 +96,8 @@ class Player:
                 self._answered(frame["type"] == "ack")
         self.over = bool(self.view and self.view["table"]["over"])
         if not self.pending and self.view and (moves := self.view["menu"]["moves"]):
+            if self.rest:
+                await asyncio.sleep(self.rest)
             self.sent_at = monotonic()
             name, serial = f"{self.luck.getrandbits(60):x}", self.view["table"]["turn"]["serial"]
             self.pending = {"do": "move", "id": name, "serial": serial, "move": self._some(moves)}

@@ -102,6 +102,11 @@ class Server:
     def is_running(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
+    @property
+    def pid(self) -> int:
+        assert self.process
+        return self.process.pid
+
     def end(self, how: signal.Signals) -> int:
         assert self.process
         if self.process.poll() is None:
