@@ -107,6 +107,8 @@ class House:
     async def load(self, table: str) -> LoadedTable | None:
         """The table, from memory or from disk; None if there is no such table. Raises Elsewhere if another process has
         it."""
+        if not self.ownership.is_alive:
+            raise Elsewhere(None)
         while table not in self.tables:
             if table not in self._loading:
                 self._loading[table] = asyncio.ensure_future(self._load(table))
@@ -146,6 +148,12 @@ class House:
         self._go_on(loaded)
         for connection in loaded.connections:  # on their screens it stands
             connection.resync()
+
+    def keep_only(self, epochs: dict[str, int]) -> None:
+        """After this process was taken for dead: what others have taken is forgotten."""
+        for table, loaded in list(self.tables.items()):
+            if loaded.committed and epochs.get(table) != loaded.epoch:
+                self.drop(loaded)
 
     def drop(self, loaded: LoadedTable) -> None:
         """What is in memory may not be what is on disk: forget it; whoever is connected sees the disk's version."""

@@ -114,6 +114,12 @@ class Leases:
         with self.engine.connect() as connection:
             return list(self._ask(connection, wanted, most=most).scalars())
 
+    def held(self) -> dict[str, int]:
+        """This node's tables, with their epochs."""
+        with self.engine.connect() as connection:
+            rows = self._ask(connection, "SELECT table_id, epoch FROM leases WHERE node = :me", me=self.node)
+            return {row.table_id: row.epoch for row in rows}
+
     def owners(self) -> list[tuple[str, str | None, int]]:
         """For whoever hosts it: table, node, epoch."""
         with self.engine.connect() as connection:

@@ -16,6 +16,10 @@ class Elsewhere(Exception):
 
 
 class Ownership(Protocol):
+    @property
+    def is_alive(self) -> bool:
+        """False: others may have taken this process's tables, for it was away for too long."""
+
     async def claim(self, table: str) -> int | None:
         """The epoch in which it is this process's; None if there is no such table. Raises Elsewhere."""
 
@@ -24,6 +28,8 @@ class Ownership(Protocol):
 
 
 class Alone:
+    is_alive = True
+
     async def claim(self, table: str) -> int | None:
         return 0
 

@@ -51,7 +51,8 @@ class Cluster:
 
     async def start(self) -> None:
         await self._join()
-        work = (self.membership.stay_alive(), self.membership.sweep(self.house.take_up), self.relay.beat())
+        membership, house = self.membership, self.house
+        work = (membership.stay_alive(house.keep_only), membership.sweep(house.take_up), self.relay.beat())
         self._tasks += [asyncio.ensure_future(each) for each in work]
 
     async def drain(self) -> None:

@@ -90,16 +90,19 @@ class Membership:
         return abs(self.skew) > MOST_SKEW
 
     async def renew(self) -> None:
-        """What the database was asked before it was asked counts: the answer may have been long on its way."""
+        """Counted from when it was asked: the answer may be long on its way."""
         asked, wall = self.now(), self.wall()
         there = await self.writer.call(self.store.renew, self.lease, self.address, "")
         self.renewed = asked
         self.skew = wall - there
 
-    async def stay_alive(self) -> None:
+    async def stay_alive(self, keep_only: Callable[[dict[str, int]], None]) -> None:
         while True:
             try:
+                was_alive = self.is_alive
                 await self.renew()
+                if not was_alive:
+                    keep_only(await self.writer.call(self.store.held))
             except (DBAPIError, Unknown):
                 LOG.warning("the database does not answer; this node may be taken for dead")
             await asyncio.sleep(self.lease / RENEWALS)
