@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from types import ModuleType
 
 import apsw
-from sqlalchemy import Connection, Engine, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
@@ -22,10 +23,32 @@ VERSION = "alembic_version"
 
 
 def open_store(where: str | Path) -> Store:
-    """A folder (SQLite in it) or the URL of a database."""
-    engine = create_engine(str(where)) if "://" in str(where) else _in_folder(Path(where))
-    migrate(engine, str(where))
+    """A folder (SQLite in it) or the URL of a PostgreSQL database."""
+    engine = open_engine(where)
+    migrate(engine, shown(where))
     return Store(engine)
+
+
+def open_engine(where: str | Path) -> Engine:
+    return _postgres().engine(str(where)) if is_url(where) else _in_folder(Path(where))
+
+
+def is_url(where: str | Path) -> bool:
+    return "://" in str(where)
+
+
+def shown(where: str | Path) -> str:
+    """As people may read it: an address without its password."""
+    return str(_postgres().shown(str(where))) if is_url(where) else str(where)
+
+
+def _postgres() -> ModuleType:
+    """The driver is not there unless somebody asked for it, and nobody else waits for it to be loaded."""
+    try:
+        from dragonhoard.server import postgres
+    except ImportError:
+        raise Problem("servers.missing", name="psycopg") from None
+    return postgres
 
 
 def _in_folder(folder: Path) -> Engine:
@@ -57,17 +80,39 @@ def keep_private(folder: Path) -> None:
 
 
 def migrate(engine: Engine, where: str) -> None:
-    known = revisions()
     try:
         with engine.connect() as connection:
-            found = _revision(connection)
-            if found is not None and found not in known:
-                raise Problem("data.newer", folder=where)
-            if found != known[-1]:
-                _upgrade(connection)
+            if not _is_present(connection, where):
+                if engine.dialect.name != "sqlite":
+                    _postgres().take_turns(connection)
+                if not _is_present(connection, where):  # another one may have been faster
+                    _upgrade(connection)
             connection.commit()
     except DBAPIError as error:
-        raise Problem("data.database", folder=where, reason=error) from None
+        engine.dispose()
+        raise _problem(error, where) from None
+
+
+def _is_present(connection: Connection, where: str) -> bool:
+    """Whether its schema is the present one. What this program cannot read is left as it is."""
+    known, found = revisions(), revision(connection)
+    if found is None:
+        if set(inspect(connection).get_table_names()) - {VERSION}:
+            raise Problem("data.foreign", folder=where)
+        return False
+    if found not in known:
+        ours = inspect(connection).has_table("log") and inspect(connection).has_table("seeds")
+        raise Problem("data.newer" if ours else "data.foreign", folder=where)
+    return found == known[-1]
+
+
+def _problem(error: DBAPIError, where: str) -> Problem:
+    reason = str(error.orig).strip().partition("\n")[0]
+    if "://" not in where:
+        return Problem("data.database", folder=where, reason=error)
+    if isinstance(error.orig, _postgres().Unsafe):
+        return Problem("data.unsafe", database=where, reason=reason)
+    return Problem("data.unreachable", database=where, reason=reason)
 
 
 def revisions() -> list[str]:
@@ -75,7 +120,7 @@ def revisions() -> list[str]:
     return sorted(file.stem.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
-def _revision(connection: Connection) -> str | None:
+def revision(connection: Connection) -> str | None:
     if not inspect(connection).has_table(VERSION):
         return None
     found: str | None = connection.execute(text(f"select version_num from {VERSION}")).scalar()
