@@ -88,11 +88,18 @@ class Store(Accounts):
             raise outcome(error, written) from error
         return True
 
+    def snapshot(self) -> Connection:
+        """All that is read by it is of one moment, whatever other nodes write meanwhile."""
+        connection = self.engine.connect()
+        if connection.dialect.name == "sqlite":  # nobody else writes
+            return connection
+        return connection.execution_options(isolation_level="REPEATABLE READ")
+
     def table(self, table: str) -> tuple[list[Row], bytes, tuple[int, float] | None] | None:
         """Log, seed and deadline of a table; None if there is no such table."""
         log, tables, seeds, deadlines = schema.log, schema.tables, schema.seeds, schema.deadlines
         try:
-            with self.engine.connect() as connection:
+            with self.snapshot() as connection:
                 found = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.seq)).all()
                 summary = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
                 seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()

@@ -1,0 +1,127 @@
+"""A PostgreSQL for all tests of a worker that ask for one, and in it a database for each of them; and a line to it that
+can be cut at a chosen moment."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from dragonhoard.server.cluster.servers import HOST, Postgres, postgres
+from dragonhoard.server.data import open_store
+
+TEMPLATE = "ours"  # with the present schema
+Where = str | Path
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Postgres]:
+    with postgres() as server:
+        do(server, f"CREATE DATABASE {TEMPLATE}")
+        open_store(server.url_of(TEMPLATE)).close()
+        yield server
+
+
+_numbers = count()
+
+
+@pytest.fixture
+def empty(databases: Postgres) -> Iterator[str]:
+    """The address of a database in which there is nothing."""
+    with _database(databases, "template1") as url:
+        yield url
+
+
+@pytest.fixture
+def database(databases: Postgres) -> Iterator[str]:
+    """The address of a database with the present schema."""
+    with _database(databases, TEMPLATE) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Where:
+    """Somewhere for a store, on each engine in turn."""
+    if request.param == "sqlite":
+        return tmp_path / "data"
+    found: str = request.getfixturevalue("database")
+    return found
+
+
+@contextmanager
+def _database(server: Postgres, template: str) -> Iterator[str]:
+    name = f"d{next(_numbers)}"
+    do(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+    yield server.url_of(name)
+    do(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def do(server: Postgres, sql: str) -> None:
+    tell(server.url, sql)
+
+
+def tell(url: str, sql: str) -> list[Any]:
+    """One statement, on a connection of its own."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(sql)  # type: ignore[call-overload]
+        return list(cursor.fetchall()) if cursor.description else []
+
+
+def cut_others(url: str) -> int:
+    """Ends all other connections to this database; returns how many there were."""
+    others = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+    return len(tell(url, f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()"))
+
+
+class Line:
+    """A proxy in front of a database. What the client says is shown to `cut`, which answers whether the line ends
+    "before" it gets there, "after" it got there, or not at all."""
+
+    def __init__(self, port: int, cut: Callable[[bytes], str]) -> None:
+        self.server, self.cut = port, cut
+        self._listening = socket.create_server((HOST, 0))
+        self.port = int(self._listening.getsockname()[1])
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                client, _ = self._listening.accept()
+                threading.Thread(target=self._serve, args=(client,), daemon=True).start()
+
+    def _serve(self, client: socket.socket) -> None:
+        server = socket.create_connection((HOST, self.server))
+        answers = threading.Thread(target=self._answer, args=(server, client), daemon=True)
+        answers.start()
+        with suppress(OSError):
+            while said := client.recv(1 << 16):
+                how = self.cut(said)
+                if how == "after":  # the answer stays here
+                    client.shutdown(socket.SHUT_RDWR)
+                if how != "before":
+                    server.sendall(said)
+                if how:
+                    break
+        with suppress(OSError):
+            server.shutdown(socket.SHUT_WR)
+        answers.join()
+        client.close()
+        server.close()
+
+    def _answer(self, server: socket.socket, client: socket.socket) -> None:
+        with suppress(OSError):
+            while said := server.recv(1 << 16):
+                with suppress(OSError):
+                    client.sendall(said)
+        with suppress(OSError):
+            client.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        self._listening.close()
