@@ -88,9 +88,9 @@ def migrate(engine: Engine, where: str) -> None:
                 if not _is_present(connection, where):  # another one may have been faster
                     _upgrade(connection)
             connection.commit()
-    except DBAPIError as error:
+    except (DBAPIError, Problem) as error:
         engine.dispose()
-        raise _problem(error, where) from None
+        raise error if isinstance(error, Problem) else _problem(error, where) from None
 
 
 def _is_present(connection: Connection, where: str) -> bool:

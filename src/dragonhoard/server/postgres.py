@@ -56,22 +56,23 @@ def engine(url: str) -> Engine:
 
 
 def parse(url: str) -> dict[str, Any]:
-    """The words of libpq are not passed on: they could name a part of the password."""
+    """The words of libpq are not passed on: they could name a part of the password. A password with a slash in it ends
+    up as a part of something else."""
     try:
         given = conninfo_to_dict(url) if url.startswith(SCHEMES) else {}
     except psycopg.ProgrammingError:
         given = {}
-    if not given:
+    host, port, name = (str(given.get(key) or "") for key in ("host", "port", "dbname"))
+    if not given or "@" in host + name or not (port.replace(",", "") or "0").isdigit():
         raise Problem("data.url")
     return given
 
 
 def shown(url: str) -> str:
-    """A database as people may read it: without the password, or any part of an address that may hold one."""
+    """A database as people may read it: without the password."""
     given = parse(url)
     user, host, port, name = (str(given.get(key) or "") for key in ("user", "host", "port", "dbname"))
-    if "@" in host + port + name:
-        return "postgresql://…"
+    port = port if port.strip(",") else ""
     return f"postgresql://{user and user + '@'}{host}{port and ':' + port}{name and '/' + name}"
 
 

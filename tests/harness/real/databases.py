@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -80,15 +80,35 @@ def cut_others(url: str) -> int:
     return len(tell(url, f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()"))
 
 
-class Line:
-    """A proxy in front of a database. What the client says is shown to `cut`, which answers whether the line ends
-    "before" it gets there, "after" it got there, or not at all."""
+@pytest.fixture
+def line(databases: Postgres) -> Iterator[Line]:
+    made = Line(databases.port)
+    yield made
+    made.close()
 
-    def __init__(self, port: int, cut: Callable[[bytes], str]) -> None:
-        self.server, self.cut = port, cut
+
+class Line:
+    """A proxy in front of a database. When it has been told to, it ends once, before or after a word gets there."""
+
+    def __init__(self, port: int) -> None:
+        self.server = port
+        self.word, self.how = b"", ""
         self._listening = socket.create_server((HOST, 0))
         self.port = int(self._listening.getsockname()[1])
         threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self, word: str, how: str) -> None:
+        self.word, self.how = word.encode(), how
+
+    def _due(self, said: bytes) -> str:
+        """Before or after this; or nothing."""
+        how = self.how if self.word in said else ""
+        self.how = "" if how else self.how
+        return how
+
+    def through(self, url: str) -> str:
+        """The address of the same database by way of this line."""
+        return url.replace(f":{self.server}/", f":{self.port}/")
 
     def _accept(self) -> None:
         with suppress(OSError):
@@ -98,13 +118,13 @@ class Line:
 
     def _serve(self, client: socket.socket) -> None:
         server = socket.create_connection((HOST, self.server))
-        answers = threading.Thread(target=self._answer, args=(server, client), daemon=True)
+        deaf = threading.Event()
+        answers = threading.Thread(target=self._answer, args=(server, client, deaf), daemon=True)
         answers.start()
         with suppress(OSError):
             while said := client.recv(1 << 16):
-                how = self.cut(said)
-                if how == "after":  # the answer stays here
-                    client.shutdown(socket.SHUT_RDWR)
+                if (how := self._due(said)) == "after":
+                    deaf.set()
                 if how != "before":
                     server.sendall(said)
                 if how:
@@ -115,11 +135,11 @@ class Line:
         client.close()
         server.close()
 
-    def _answer(self, server: socket.socket, client: socket.socket) -> None:
+    def _answer(self, server: socket.socket, client: socket.socket, deaf: threading.Event) -> None:
+        """What the server says gets through, until it is the answer after which the line ends."""
         with suppress(OSError):
-            while said := server.recv(1 << 16):
-                with suppress(OSError):
-                    client.sendall(said)
+            while (said := server.recv(1 << 16)) and not deaf.is_set():
+                client.sendall(said)
         with suppress(OSError):
             client.shutdown(socket.SHUT_RDWR)
 
