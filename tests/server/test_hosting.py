@@ -13,7 +13,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.luck import commitment
 from dragonhoard.core.values import Await
-from dragonhoard.server import maintenance
+from dragonhoard.server import maintenance, moving
 from dragonhoard.server.data import FILE, open_store
 from dragonhoard.server.lock import Lock
 from dragonhoard.server.store import Write
@@ -71,8 +71,8 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_a_copy_is_whole_and_comes_back_the_same(data: Path, tmp_path: Path) -> None:
-    assert maintenance.backup(data, tmp_path / "copy") == 1
-    assert maintenance.restore(tmp_path / "copy", tmp_path / "again") == 1
+    assert moving.backup(data, tmp_path / "copy") == 1
+    assert moving.restore(tmp_path / "copy", tmp_path / "again") == 1
     one, two = open_store(data), open_store(tmp_path / "again")
     assert one.table("0123456789abcdef") == two.table("0123456789abcdef")
     one.close()
@@ -82,16 +82,16 @@ def test_a_copy_is_whole_and_comes_back_the_same(data: Path, tmp_path: Path) -> 
 def test_a_copy_is_taken_while_the_house_is_open(data: Path, tmp_path: Path) -> None:
     with Lock(data):
         store = open_store(data)
-        assert maintenance.backup(data, tmp_path / "copy") == 1
+        assert moving.backup(data, tmp_path / "copy") == 1
         store.close()
 
 
 def test_nothing_is_written_over(data: Path, tmp_path: Path) -> None:
-    maintenance.backup(data, tmp_path / "copy")
+    moving.backup(data, tmp_path / "copy")
     before = (tmp_path / "copy").read_bytes()
     for refused in (
-        lambda: maintenance.backup(data, tmp_path / "copy"),
-        lambda: maintenance.restore(tmp_path / "copy", data),
+        lambda: moving.backup(data, tmp_path / "copy"),
+        lambda: moving.restore(tmp_path / "copy", data),
     ):
         with pytest.raises(Problem, match="left as it is"):
             refused()
@@ -99,12 +99,12 @@ def test_nothing_is_written_over(data: Path, tmp_path: Path) -> None:
 
 
 def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
-    maintenance.backup(data, tmp_path / "copy")
+    moving.backup(data, tmp_path / "copy")
     connection = apsw.Connection(str(tmp_path / "copy"))
     connection.execute("update log set data = replace(data, 'my secret', 'my public') where kind = 'said'")
     connection.close()
     with pytest.raises(Problem, match="damaged"):
-        maintenance.restore(tmp_path / "copy", tmp_path / "again")
+        moving.restore(tmp_path / "copy", tmp_path / "again")
     assert not (tmp_path / "again" / FILE).exists()
 
 
@@ -119,25 +119,25 @@ def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
     ],
 )
 def test_a_copy_with_another_seed_or_summary_is_refused(data: Path, tmp_path: Path, damage: str) -> None:
-    maintenance.backup(data, tmp_path / "copy")
+    moving.backup(data, tmp_path / "copy")
     connection = apsw.Connection(str(tmp_path / "copy"))
     connection.execute(damage)
     connection.close()
     with pytest.raises(Problem, match="damaged"):
-        maintenance.restore(tmp_path / "copy", tmp_path / "again")
+        moving.restore(tmp_path / "copy", tmp_path / "again")
     connection = apsw.Connection(str(data / FILE))
     connection.execute(damage)
     connection.close()
     assert [(table["id"], table["damaged"]) for table in maintenance.tables(data)] == [("0123456789abcdef", True)]
     with pytest.raises(Problem, match="damaged"):
-        maintenance.backup(data, tmp_path / "another")
+        moving.backup(data, tmp_path / "another")
 
 
 @pytest.mark.parametrize("junk", [b"", b"no database at all", bytes(5000)])
 def test_what_is_no_copy_is_refused(tmp_path: Path, junk: bytes) -> None:
     (tmp_path / "junk").write_bytes(junk)
     with pytest.raises(Problem, match="damaged"):
-        maintenance.restore(tmp_path / "junk", tmp_path / "again")
+        moving.restore(tmp_path / "junk", tmp_path / "again")
 
 
 def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Path) -> None:
@@ -202,7 +202,7 @@ def test_the_limit_of_tables_is_kept(data: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "ask", [maintenance.tables, lambda data: maintenance.backup(data, data / "copy")], ids=["tables", "backup"]
+    "ask", [maintenance.tables, lambda data: moving.backup(data, data / "copy")], ids=["tables", "backup"]
 )
 def test_where_there_is_no_database_it_says_so(tmp_path: Path, ask) -> None:
     with pytest.raises(Problem, match="There is no database"):

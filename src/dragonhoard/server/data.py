@@ -22,10 +22,11 @@ OTHERS = 0o077  # what anybody but the owner may do
 VERSION = "alembic_version"
 
 
-def open_store(where: str | Path) -> Store:
-    """A folder (SQLite in it) or the URL of a PostgreSQL database."""
+def open_store(where: str | Path, make: bool = True, present: bool = True) -> Store:
+    """A folder (SQLite in it) or the URL of a PostgreSQL database. If nothing is there, it is made or refused; an older
+    schema is brought up to date or left as it is."""
     engine = open_engine(where)
-    migrate(engine, shown(where))
+    migrate(engine, shown(where), make, present)
     return Store(engine)
 
 
@@ -79,40 +80,43 @@ def keep_private(folder: Path) -> None:
             path.chmod(path.stat().st_mode & ~OTHERS)
 
 
-def migrate(engine: Engine, where: str) -> None:
+def migrate(engine: Engine, where: str, make: bool = True, present: bool = True) -> None:
     try:
         with engine.connect() as connection:
-            if not _is_present(connection, where):
+            found = _known(connection, where)
+            if found is None and not make:
+                raise Problem("data.nothing", folder=where)
+            if found != revisions()[-1] and present:
                 if engine.dialect.name != "sqlite":
                     _postgres().take_turns(connection)
-                if not _is_present(connection, where):  # another one may have been faster
+                if _known(connection, where) != revisions()[-1]:  # another one may have been faster
                     _upgrade(connection)
             connection.commit()
     except (DBAPIError, Problem) as error:
         engine.dispose()
-        raise error if isinstance(error, Problem) else _problem(error, where) from None
+        raise error if isinstance(error, Problem) else problem_of(error, where) from None
 
 
-def _is_present(connection: Connection, where: str) -> bool:
-    """Whether its schema is the present one. What this program cannot read is left as it is."""
-    known, found = revisions(), revision(connection)
-    if found is None:
-        if set(inspect(connection).get_table_names()) - {VERSION}:
-            raise Problem("data.foreign", folder=where)
-        return False
-    if found not in known:
-        ours = inspect(connection).has_table("log") and inspect(connection).has_table("seeds")
-        raise Problem("data.newer" if ours else "data.foreign", folder=where)
-    return found == known[-1]
+def _known(connection: Connection, where: str) -> str | None:
+    """Its schema, None if there is nothing yet. What this program cannot read is left as it is."""
+    found = revision(connection)
+    if found in revisions():
+        return found
+    there = set(inspect(connection).get_table_names()) - {VERSION}
+    if found is not None and {"log", "seeds"} <= there:
+        raise Problem("data.newer", folder=where)
+    if found is not None or there:
+        raise Problem("data.foreign", folder=where)
+    return None
 
 
-def _problem(error: DBAPIError, where: str) -> Problem:
-    reason = str(error.orig).strip().partition("\n")[0]
+def problem_of(error: DBAPIError, where: str) -> Problem:
+    """In a sentence, without the statement that met it."""
     if "://" not in where:
         return Problem("data.database", folder=where, reason=error)
-    if isinstance(error.orig, _postgres().Unsafe):
-        return Problem("data.unsafe", database=where, reason=reason)
-    return Problem("data.unreachable", database=where, reason=reason)
+    reason = str(error.orig).strip().partition("\n")[0]
+    unsafe = isinstance(error.orig, _postgres().Unsafe)
+    return Problem("data.unsafe" if unsafe else "data.unreachable", database=where, reason=reason)
 
 
 def revisions() -> list[str]:

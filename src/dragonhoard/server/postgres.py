@@ -122,13 +122,19 @@ def _still_open(connection: Any, record: Any, proxy: Any) -> None:
 def take_turns(connection: Connection) -> None:
     """Of several that would bring the schema up to date at once, one does, and the others wait for it: until this
     transaction ends."""
-    connection.execute(text("SET LOCAL lock_timeout = 0"))
-    connection.execute(text("SET LOCAL statement_timeout = 0"))
+    be_patient(connection)
     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
 
 
+def be_patient(connection: Connection) -> None:
+    """This transaction may take long, over a statement or between two."""
+    for name in TIMEOUTS:
+        connection.execute(text(f"SET LOCAL {name} = 0"))
+
+
 def keep_others_out(connection: Connection) -> int:
-    """Until this transaction ends no node joins. Returns how many there are already. Must be its first statement."""
+    """Until this transaction ends no node joins, nor goes on. Returns how many there are. Nothing must have been read
+    before it."""
     connection.execute(text("LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE"))
     alive = text("SELECT count(*) FROM nodes WHERE expires > extract(epoch FROM clock_timestamp())")
     return int(connection.execute(alive).scalar_one())

@@ -21,6 +21,7 @@ from dragonhoard.table.log import Row, damaged
 ENCODE = msgspec.json.Encoder().encode
 UNDER_WAY = ("gathering", "playing")
 Opened = tuple[str, str, bytes]  # a new table: game, visibility, seed
+Kept = tuple[list[Row], bytes, tuple[int, float] | None]  # log, seed, deadline
 
 
 class Refused(Exception):
@@ -95,32 +96,10 @@ class Store(Accounts):
             return connection
         return connection.execution_options(isolation_level="REPEATABLE READ")
 
-    def table(self, table: str) -> tuple[list[Row], bytes, tuple[int, float] | None] | None:
+    def table(self, table: str) -> Kept | None:
         """Log, seed and deadline of a table; None if there is no such table."""
-        log, tables, seeds, deadlines = schema.log, schema.tables, schema.seeds, schema.deadlines
-        try:
-            with self.snapshot() as connection:
-                found = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.seq)).all()
-                summary = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
-                seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()
-                due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
-            rows = [row_of(row) for row in found]
-            about = json.loads(summary) if summary else None
-            last = about.get("rows", about["version"]) if about else None  # once versions counted all rows
-        except (
-            ValueError,
-            TypeError,
-            KeyError,
-            AttributeError,
-        ):  # not even text, not JSON, or not what is written there
-            raise Damaged(table) from None
-        if not rows and last is None:
-            return None
-        if (at := damaged(table, rows)) is not None:
-            raise Damaged(f"{table}: row {at}")
-        if len(rows) != last or seed is None:
-            raise Damaged(f"{table}: {len(rows)} rows of {last}")
-        return rows, seed_of(table, rows, seed), (due.serial, due.left) if due else None
+        with self.snapshot() as connection:
+            return read_table(connection, table)
 
     def awake(self) -> list[str]:
         """The tables that go on by themselves: a clock runs there, or a bot is to move."""
@@ -213,6 +192,28 @@ def _write(sql: Statements, batch: Sequence[Write]) -> None:
         sql.add("places", PLACE, [(user, write.table) for user in write.people])
         gone = [(row.data["user"], write.table) for row in write.rows if row.kind == "removed"]
         sql.delete("places", PLACE, gone)
+
+
+def read_table(connection: Connection, table: str) -> Kept | None:
+    """See `Store.table`."""
+    log, tables, seeds, deadlines = schema.log, schema.tables, schema.seeds, schema.deadlines
+    try:
+        found = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.seq)).all()
+        summary = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
+        seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()
+        due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
+        rows = [row_of(row) for row in found]
+        about = json.loads(summary) if summary else None
+        last = about.get("rows", about["version"]) if about else None  # once versions counted all rows
+    except (ValueError, TypeError, KeyError, AttributeError):  # not even text, not JSON, or not what is written there
+        raise Damaged(table) from None
+    if not rows and last is None:
+        return None
+    if (at := damaged(table, rows)) is not None:
+        raise Damaged(f"{table}: row {at}")
+    if len(rows) != last or seed is None:
+        raise Damaged(f"{table}: {len(rows)} rows of {last}")
+    return rows, seed_of(table, rows, seed), (due.serial, due.left) if due else None
 
 
 def delete_tables(connection: Connection, names: Sequence[str]) -> None:
