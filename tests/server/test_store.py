@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from threading import Barrier
 from typing import Any
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 from sqlalchemy import insert, inspect, select
 
 from dragonhoard.core.luck import commitment
@@ -230,3 +233,11 @@ def test_whoever_sits_down_at_two_nodes_sits_down_once(database: str) -> None:
 def test_several_that_start_on_an_empty_database_all_find_the_present_schema(empty: str) -> None:
     found = at_once(empty, lambda store, _: sorted(inspect(store.engine).get_table_names()))
     assert found == [sorted([*schema.metadata.tables, "alembic_version"])] * 4
+
+
+def test_the_migrations_come_to_the_schema_that_the_store_knows(empty: str, tmp_path: Path) -> None:
+    for where in (empty, tmp_path):
+        store = open_store(where)
+        with store.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+        store.close()

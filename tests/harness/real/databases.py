@@ -1,49 +1,80 @@
-"""A PostgreSQL for all tests of a worker that ask for one, and in it a database for each of them; and a line to it that
+"""A PostgreSQL for all tests of a worker that ask for one, in which each finds a fresh database; and a line to it that
 can be cut at a chosen moment."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from itertools import count
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateIndex, CreateTable
 
+from dragonhoard.server import schema
 from dragonhoard.server.cluster.servers import HOST, Postgres, postgres
-from dragonhoard.server.data import open_store
+from dragonhoard.server.data import revisions
 
-TEMPLATE = "ours"  # with the present schema
 Where = str | Path
+MEMORY = ("/dev/shm",)
+ROOM = 1 << 30  # bytes
+
+
+def has_room(folder: str) -> bool:
+    return os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > ROOM
 
 
 @pytest.fixture(scope="session")
 def databases() -> Iterator[Postgres]:
-    with postgres() as server:
-        do(server, f"CREATE DATABASE {TEMPLATE}")
-        open_store(server.url_of(TEMPLATE)).close()
+    """In memory, where there is room: it waits for no disk. Two databases are enough: to empty one costs less than
+    to make one."""
+    with TemporaryDirectory(dir=next(filter(has_room, MEMORY), None)) as folder, postgres(Path(folder)) as server:
+        for name in ("empty", "ours"):
+            tell(server.url, f"CREATE DATABASE {name}")
         yield server
 
 
-_numbers = count()
-
-
 @pytest.fixture
-def empty(databases: Postgres) -> Iterator[str]:
+def empty(databases: Postgres) -> str:
     """The address of a database in which there is nothing."""
-    with _database(databases, "template1") as url:
-        yield url
+    return _anew(databases, "empty")
 
 
 @pytest.fixture
-def database(databases: Postgres) -> Iterator[str]:
-    """The address of a database with the present schema."""
-    with _database(databases, TEMPLATE) as url:
-        yield url
+def database(databases: Postgres) -> str:
+    """The address of a database with the present schema, and nothing else in it."""
+    return _anew(databases, "ours", *_present())
+
+
+def _anew(server: Postgres, name: str, *made: str) -> str:
+    url = server.url_of(name)
+    cut_others(url)
+    tell(
+        url, ";".join((f"ALTER DATABASE {name} RESET ALL", "DROP SCHEMA public CASCADE", "CREATE SCHEMA public", *made))
+    )
+    return url
+
+
+@cache
+def _present() -> list[str]:
+    """What a migration of an empty database comes to; a test compares the two."""
+    dialect = postgresql.dialect()
+    tables = [str(CreateTable(table).compile(dialect=dialect)) for table in schema.metadata.sorted_tables]
+    indexes = [
+        str(CreateIndex(index).compile(dialect=dialect))
+        for table in schema.metadata.sorted_tables
+        for index in table.indexes
+    ]
+    version = "CREATE TABLE alembic_version (version_num varchar(32) PRIMARY KEY)"
+    return [*tables, *indexes, version, f"INSERT INTO alembic_version VALUES ('{revisions()[-1]}')"]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -53,18 +84,6 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Where:
         return tmp_path / "data"
     found: str = request.getfixturevalue("database")
     return found
-
-
-@contextmanager
-def _database(server: Postgres, template: str) -> Iterator[str]:
-    name = f"d{next(_numbers)}"
-    do(server, f"CREATE DATABASE {name} TEMPLATE {template}")
-    yield server.url_of(name)
-    do(server, f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def do(server: Postgres, sql: str) -> None:
-    tell(server.url, sql)
 
 
 def tell(url: str, sql: str) -> list[Any]:
