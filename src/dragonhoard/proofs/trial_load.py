@@ -87,7 +87,9 @@ class Load:
         """Of a player for the answer to a move."""
         players = [player for game in self.games for player in game.players]
         open_since = [monotonic() - player.sent_at for player in players if player.pending and not player.over]
-        return max((*(wait for player in players for at, wait in player.waits if at >= since), *open_since), default=0.0)
+        return max(
+            (*(wait for player in players for at, wait in player.waits if at >= since), *open_since), default=0.0
+        )
 
     async def until(self, moves: int, patience: float) -> None:
         """All tables are there, and so many moves more are acknowledged."""

@@ -125,7 +125,9 @@ class Ground:
 
     async def registered(self) -> dict[int, Registered]:
         """By port what the database knows of a living node. Raises DBAPIError."""
-        return {int(each.address.rpartition(":")[2]): each for each in await self._look(self.store.nodes) if each.left > 0}
+        return {
+            int(each.address.rpartition(":")[2]): each for each in await self._look(self.store.nodes) if each.left > 0
+        }
 
     async def _look(self, what: Callable[[], Any]) -> Any:
         loop = asyncio.get_running_loop()
@@ -158,7 +160,7 @@ async def ground(count: int, port: int = 0, make: Make | None = None) -> AsyncIt
         proxy = Proxy()
         await proxy.start(port)
         held.push_async_callback(proxy.end)
-        url = database.url.replace("postgresql:", "postgresql+psycopg:")
+        url = database.url
         told = {"data": url, "bus": bus.url, "public": f"http://{HOST}:{proxy.port}"}
         nodes: list[Node] = []
         looking = held.enter_context(ThreadPoolExecutor(1, "looking"))
