@@ -36,6 +36,7 @@ class Result:
     longest_wait: float = 0.0
     faults: list[Fault] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
+    said: str = ""  # by the nodes
 
     def late(self) -> list[str]:
         """What took longer than is wanted."""
@@ -78,7 +79,7 @@ class Cluster:
         return Disturbed(since, await self.load.goes_on(since, self.patience))
 
     async def roll(self) -> Disturbed:
-        """Every node ends in good order and starts again, one after the other. What counts is how long a player waits."""
+        """Every node ends in good order and starts again, one after the other. It counts how long a player waits."""
         begin = time.monotonic()
         for node in self.there.nodes:
             await asyncio.to_thread(node.end, signal.SIGTERM)
@@ -117,6 +118,7 @@ async def _disturbed(
         result.faults = await asyncio.to_thread(load.faults, there.store)
         result.wrong += [f"{name}: a table did not go on" for name, times in result.times.items() if max(times) > 1e6]
         _lapses(there, load, result)
+        result.said = "".join(node.said() for node in there.nodes if isinstance(node, Server))
     return result
 
 
