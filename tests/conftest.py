@@ -16,6 +16,7 @@ pytest_plugins = (
     "tests.harness.browser.fixtures",
     "tests.harness.cli",
     "tests.harness.laws.fixtures",
+    "tests.harness.real.databases",
     "tests.harness.real.fixtures",
 )
 

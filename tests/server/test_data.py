@@ -15,11 +15,13 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import update
 
+from dragonhoard.core.errors import Problem
 from dragonhoard.core.luck import commitment
 from dragonhoard.server import schema
 from dragonhoard.server.data import FILE, MIGRATIONS, open_store, revisions
 from dragonhoard.server.store import Damaged, Write
 from dragonhoard.table.table import Change, Table
+from tests.harness.real.databases import Where
 from tests.harness.real.serving import ROOT
 from tests.harness.some import GAME, SOME
 
@@ -59,7 +61,16 @@ def test_a_table_of_versions_without_one_is_a_new_database(tmp_path: Path) -> No
     store.close()
 
 
-def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged(tmp_path: Path) -> None:
+def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    database = apsw.Connection(str(tmp_path / FILE))
+    database.execute("create table recipes (name text)")
+    with pytest.raises(Problem, match="another program"):
+        open_store(tmp_path)
+    assert list(database.execute("select name from sqlite_master")) == [("recipes",)]
+    database.close()
+
+
+def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged(where: Where) -> None:
     made = Table("t1", bytes(32))
     change = Change()
     opened = {
@@ -71,7 +82,7 @@ def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged
     about = {"by": "u1", "name": "Zoë", "pace": "open", "visibility": "public", "commitment": commitment(bytes(32))}
     made.write(change, 1234.5, None, "opened", **opened, **about)
     made.write(change, 1235.25, None, "said", by="u1", name="Zoë", text='a "quoted" word')
-    store = open_store(tmp_path)
+    store = open_store(where)
     for name in ("t1", "t2"):
         write = Write(name, change.rows, "gathering", False, 0.0, {"version": 2}, None, (SOME, "public", bytes(32)))
         store.commit([write])
@@ -89,7 +100,7 @@ def test_a_log_of_the_first_schema_is_taken_over_and_a_damaged_one_stays_damaged
         schema.nodes.drop(connection)
         connection.exec_driver_sql("update alembic_version set version_num = '0001'")
     store.close()
-    store = open_store(tmp_path)
+    store = open_store(where)
     found = store.table("t1")
     assert found is not None
     assert found[0] == change.rows

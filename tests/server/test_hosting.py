@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import apsw
+import psycopg
 import pytest
+from sqlalchemy import Connection
 
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.luck import commitment
 from dragonhoard.core.values import Await
-from dragonhoard.server import maintenance
+from dragonhoard.server import maintenance, moving
+from dragonhoard.server.copies import PARTS
 from dragonhoard.server.data import FILE, open_store
 from dragonhoard.server.lock import Lock
-from dragonhoard.server.store import Write
-from dragonhoard.server.writer import summary
+from dragonhoard.server.store import Store, Write
+from dragonhoard.server.writer import stored_summary
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
 from dragonhoard.table.table import Change, Table
+from tests.harness.real.databases import Where, tell
 from tests.harness.some import GAME, SOME
 
 SEED = bytes(range(32))
@@ -58,53 +65,111 @@ def played(table: str = "0123456789abcdef") -> tuple[Table, list[object]]:
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """A data folder with one finished game."""
-    folder = tmp_path / "data"
-    store = open_store(folder)
+def data(where: Where) -> Where:
+    """A folder, or a database, with one finished game."""
+    return furnished(where)
+
+
+def furnished(where: Where) -> Where:
+    store = open_store(where)
     live, rows = played()
     store.add_session("hash", "ann", "Ann", NOW, True)
+    store.add_link("a link", live.id, "ann", NOW + 1.5)
+    store.key("cookies", "a secret")
     opened = (SOME, "public", SEED)
-    store.commit([Write(live.id, rows, live.stage, False, NOW, summary(live), None, opened, ["ann"])])
+    store.commit([Write(live.id, rows, live.stage, False, NOW, stored_summary(live), (7, 0.1), opened, ["ann"])])
     store.close()
-    return folder
+    return where
 
 
-def test_a_copy_is_whole_and_comes_back_the_same(data: Path, tmp_path: Path) -> None:
-    assert maintenance.backup(data, tmp_path / "copy") == 1
-    assert maintenance.restore(tmp_path / "copy", tmp_path / "again") == 1
-    one, two = open_store(data), open_store(tmp_path / "again")
-    assert one.table("0123456789abcdef") == two.table("0123456789abcdef")
-    one.close()
-    two.close()
+def spoil(where: Where, sql: str) -> list[Any]:
+    """A statement behind the back of the house; what it answers."""
+    store = open_store(where)
+    with store.engine.begin() as connection:
+        found = connection.exec_driver_sql(sql)
+        rows = [tuple(row) for row in found] if found.returns_rows else []
+    store.close()
+    return rows
 
 
-def test_a_copy_is_taken_while_the_house_is_open(data: Path, tmp_path: Path) -> None:
-    with Lock(data):
+def spoil_copy(file: Path, sql: str) -> None:
+    connection = apsw.Connection(str(file))
+    connection.execute(sql)
+    connection.close()
+
+
+@contextmanager
+def served(where: Where) -> Iterator[None]:
+    """As long as a server uses it."""
+    if isinstance(where, Path):
+        with Lock(where):
+            yield
+        return
+    row = "'n1', 1, extract(epoch FROM clock_timestamp()) + 100, '', '', 0"
+    spoil(where, f"INSERT INTO nodes (id, epoch, expires, address, bus, started) VALUES ({row})")
+    yield
+    spoil(where, "DELETE FROM nodes")
+
+
+def contents(where: Where) -> dict[str, list[Any]]:
+    """All that moves with a house."""
+    return {part.name: sorted(spoil(where, f"SELECT * FROM {part.name}"), key=repr) for part in PARTS}
+
+
+def test_a_copy_is_whole_and_comes_back_the_same_on_either_engine(data: Where, tmp_path: Path, empty: str) -> None:
+    before = contents(data)
+    assert moving.backup(data, tmp_path / "copy") == 1
+    for again in (tmp_path / "again", empty):
+        assert moving.restore(tmp_path / "copy", again) == 1
+        assert contents(again) == before
+    assert [path.name for path in (tmp_path / "again").iterdir() if "sqlite" in path.name] == [FILE]
+
+
+def test_a_copy_of_postgresql_is_of_one_moment(database: str, tmp_path: Path) -> None:
+    """Another node writes when the copy has read its first rows: that is not in it, whatever has been read by then."""
+    furnished(database)
+    other = open_store(database)
+
+    def write_between(store: Store) -> Connection:
+        found = snapshot(store)
+        found.exec_driver_sql("SELECT * FROM users")
+        other.key("too late", "for this copy")
+        return found
+
+    snapshot = Store.snapshot
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, "snapshot", write_between)
+        moving.backup(database, tmp_path / "copy")
+    moving.restore(tmp_path / "copy", tmp_path / "again")
+    assert spoil(database, "SELECT count(*) FROM keys") == [(2,)]
+    assert spoil(tmp_path / "again", "SELECT name FROM keys") == [("cookies",)]
+    other.close()
+
+
+def test_a_copy_is_taken_while_the_house_is_open(data: Where, tmp_path: Path) -> None:
+    with served(data):
         store = open_store(data)
-        assert maintenance.backup(data, tmp_path / "copy") == 1
+        assert moving.backup(data, tmp_path / "copy") == 1
         store.close()
 
 
-def test_nothing_is_written_over(data: Path, tmp_path: Path) -> None:
-    maintenance.backup(data, tmp_path / "copy")
+def test_nothing_is_written_over(data: Where, tmp_path: Path) -> None:
+    moving.backup(data, tmp_path / "copy")
     before = (tmp_path / "copy").read_bytes()
     for refused in (
-        lambda: maintenance.backup(data, tmp_path / "copy"),
-        lambda: maintenance.restore(tmp_path / "copy", data),
+        lambda: moving.backup(data, tmp_path / "copy"),
+        lambda: moving.restore(tmp_path / "copy", data),
     ):
         with pytest.raises(Problem, match="left as it is"):
             refused()
     assert (tmp_path / "copy").read_bytes() == before
 
 
-def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
-    maintenance.backup(data, tmp_path / "copy")
-    connection = apsw.Connection(str(tmp_path / "copy"))
-    connection.execute("update log set data = replace(data, 'my secret', 'my public') where kind = 'said'")
-    connection.close()
+def test_a_damaged_copy_is_refused(data: Where, tmp_path: Path) -> None:
+    moving.backup(data, tmp_path / "copy")
+    spoil_copy(tmp_path / "copy", "update log set data = replace(data, 'my secret', 'my public') where kind = 'said'")
     with pytest.raises(Problem, match="damaged"):
-        maintenance.restore(tmp_path / "copy", tmp_path / "again")
+        moving.restore(tmp_path / "copy", tmp_path / "again")
     assert not (tmp_path / "again" / FILE).exists()
 
 
@@ -116,31 +181,28 @@ def test_a_damaged_copy_is_refused(data: Path, tmp_path: Path) -> None:
         "update seeds set seed = 'no seed'",
         "delete from seeds",
         "update tables set summary = '{}'",
+        "delete from log where seq = (select max(seq) from log)",
     ],
 )
-def test_a_copy_with_another_seed_or_summary_is_refused(data: Path, tmp_path: Path, damage: str) -> None:
-    maintenance.backup(data, tmp_path / "copy")
-    connection = apsw.Connection(str(tmp_path / "copy"))
-    connection.execute(damage)
-    connection.close()
+def test_a_copy_with_another_seed_or_summary_is_refused(data: Where, tmp_path: Path, damage: str) -> None:
+    moving.backup(data, tmp_path / "copy")
+    spoil_copy(tmp_path / "copy", damage)
     with pytest.raises(Problem, match="damaged"):
-        maintenance.restore(tmp_path / "copy", tmp_path / "again")
-    connection = apsw.Connection(str(data / FILE))
-    connection.execute(damage)
-    connection.close()
+        moving.restore(tmp_path / "copy", tmp_path / "again")
+    spoil(data, damage)
     assert [(table["id"], table["damaged"]) for table in maintenance.tables(data)] == [("0123456789abcdef", True)]
     with pytest.raises(Problem, match="damaged"):
-        maintenance.backup(data, tmp_path / "another")
+        moving.backup(data, tmp_path / "another")
 
 
 @pytest.mark.parametrize("junk", [b"", b"no database at all", bytes(5000)])
 def test_what_is_no_copy_is_refused(tmp_path: Path, junk: bytes) -> None:
     (tmp_path / "junk").write_bytes(junk)
     with pytest.raises(Problem, match="damaged"):
-        maintenance.restore(tmp_path / "junk", tmp_path / "again")
+        moving.restore(tmp_path / "junk", tmp_path / "again")
 
 
-def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Path) -> None:
+def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Where) -> None:
     assert maintenance.delete_person(data, "ann") == 1
     store = open_store(data)
     rows, seed, _ = store.table("0123456789abcdef") or ([], b"", None)
@@ -156,34 +218,38 @@ def test_a_person_is_taken_out_of_everything_and_the_game_stays(data: Path) -> N
 
 @pytest.mark.parametrize(
     "change",
-    [lambda data: maintenance.delete_person(data, "ann"), lambda data: maintenance.purge(data, 0, NOW + 1)],
-    ids=["delete a person", "purge"],
+    [
+        lambda data: maintenance.delete_person(data, "ann"),
+        lambda data: maintenance.purge(data, 0, NOW + 1),
+        lambda data: moving.move(data, "/nowhere"),
+    ],
+    ids=["delete a person", "purge", "move"],
 )
-def test_old_games_are_not_rewritten_under_a_running_server(data: Path, change) -> None:
-    with Lock(data), pytest.raises(Problem, match="stop it first"):
+def test_old_games_are_not_rewritten_under_a_running_server(data: Where, change) -> None:
+    before = contents(data)
+    with served(data), pytest.raises(Problem, match=r"stop (it|them) first"):
         change(data)
-    assert len(maintenance.tables(data)) == 1
+    assert contents(data) == before
 
 
-def test_two_servers_do_not_share_a_folder(data: Path) -> None:
-    with Lock(data), pytest.raises(Problem, match="stop it first"):
-        Lock(data)
-    with Lock(data):
-        assert len(maintenance.tables(data)) == 1
+def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    furnished(tmp_path)
+    with Lock(tmp_path), pytest.raises(Problem, match="stop it first"):
+        Lock(tmp_path)
+    with Lock(tmp_path):
+        assert len(maintenance.tables(tmp_path)) == 1
 
 
-def test_old_games_are_deleted_and_young_ones_stay(data: Path) -> None:
+def test_old_games_are_deleted_and_young_ones_stay(data: Where) -> None:
     day = 24 * 3600
     assert maintenance.purge(data, 2, NOW + day) == 0
     assert maintenance.purge(data, 2, NOW + 3 * day) == 1
     assert maintenance.tables(data) == []
-    connection = apsw.Connection(str(data / FILE))
     for part in ("log", "seeds", "deadlines", "places", "links"):
-        assert list(connection.execute(f"select count(*) from {part}")) == [(0,)]
-    connection.close()
+        assert spoil(data, f"select count(*) from {part}") == [(0,)]
 
 
-def test_the_sessions_of_a_person_are_ended(data: Path) -> None:
+def test_the_sessions_of_a_person_are_ended(data: Where) -> None:
     assert maintenance.end_sessions(data, "ann", time.time()) == 1
     assert maintenance.end_sessions(data, "ann", time.time()) == 0
     store = open_store(data)
@@ -191,7 +257,7 @@ def test_the_sessions_of_a_person_are_ended(data: Path) -> None:
     store.close()
 
 
-def test_the_limit_of_tables_is_kept(data: Path) -> None:
+def test_the_limit_of_tables_is_kept(data: Where) -> None:
     maintenance.set_limit(data, 7)
     maintenance.set_limit(data, 8)
     store = open_store(data)
@@ -202,8 +268,78 @@ def test_the_limit_of_tables_is_kept(data: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "ask", [maintenance.tables, lambda data: maintenance.backup(data, data / "copy")], ids=["tables", "backup"]
+    "ask",
+    [
+        maintenance.tables,
+        lambda data: moving.backup(data, Path("copy-of-nothing")),
+        lambda data: moving.move(data, Path("house-of-nothing")),
+    ],
+    ids=["tables", "backup", "move"],
 )
-def test_where_there_is_no_database_it_says_so(tmp_path: Path, ask) -> None:
-    with pytest.raises(Problem, match="There is no database"):
-        ask(tmp_path / "nothing")
+def test_where_there_is_no_database_it_says_so(tmp_path: Path, empty: str, ask) -> None:
+    for nothing in (tmp_path / "nothing", empty):
+        with pytest.raises(Problem, match="There is no database"):
+            ask(nothing)
+    assert tell(empty, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'") == []
+    assert list(tmp_path.iterdir()) == []
+
+
+# -- moving house ------------------------------------------------------------------------------------------------------
+def test_a_house_moves_there_and_back_and_every_row_with_it(tmp_path: Path, empty: str) -> None:
+    home = furnished(tmp_path / "home")
+    before = contents(home)
+    spoil(home, "INSERT INTO leases (table_id, node, epoch) VALUES ('0123456789abcdef', 'n1', 3)")
+    counts = moving.move(home, empty)
+    assert counts == {name: len(rows) for name, rows in before.items()}
+    assert contents(empty) == contents(home) == before
+    assert spoil(empty, "SELECT * FROM leases") == []
+    assert moving.move(empty, tmp_path / "back") == counts
+    assert contents(tmp_path / "back") == before
+    assert [(table["id"], table["damaged"]) for table in maintenance.tables(empty)] == [("0123456789abcdef", False)]
+
+
+def test_many_rows_move_in_several_pieces(tmp_path: Path, empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dragonhoard.server.copies.CHUNK", 7)
+    home = furnished(tmp_path / "home")
+    moving.move(home, empty)
+    assert contents(empty) == contents(home)
+
+
+def test_what_holds_anything_is_left_as_it_is(data: Where, tmp_path: Path, database: str) -> None:
+    new = furnished(tmp_path / "new")
+    before = contents(data)
+    with pytest.raises(Problem, match="left as it is"):
+        moving.move(new, data)
+    assert contents(data) == before
+
+
+@pytest.mark.parametrize(
+    "damage", ["update log set data = replace(data, 'my secret', 'my public')", "delete from seeds"]
+)
+def test_a_damaged_house_does_not_move(data: Where, tmp_path: Path, empty: str, damage: str) -> None:
+    spoil(data, damage)
+    for target in (tmp_path / "new", empty):
+        with pytest.raises(Problem, match="damaged"):
+            moving.move(data, target)
+    assert not list((tmp_path / "new").glob("*.sqlite*"))
+    assert not any(contents(empty).values())
+
+
+def test_a_row_that_arrives_as_another_is_found(tmp_path: Path, empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mistake is planted in the target: it forgets how a name is written."""
+    home = furnished(tmp_path / "home")
+    open_store(empty).close()
+    careless = "CREATE FUNCTION careless() RETURNS trigger LANGUAGE plpgsql AS"
+    tell(empty, f"{careless} $$ BEGIN NEW.name = lower(NEW.name); RETURN NEW; END $$")
+    tell(empty, "CREATE TRIGGER t BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION careless()")
+    with pytest.raises(Problem, match="damaged: users"):
+        moving.move(home, empty)
+    assert not any(contents(empty).values())
+
+
+def test_no_node_joins_a_house_that_moves(database: str) -> None:
+    furnished(database)
+    node = "INSERT INTO nodes (id, epoch, expires, address, bus, started) VALUES ('n1', 1, 0, '', '', 0)"
+    with moving.alone(database), pytest.raises(psycopg.errors.LockNotAvailable):
+        tell(database, f"SET lock_timeout = 1; {node}")
+    tell(database, node)

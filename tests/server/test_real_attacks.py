@@ -19,7 +19,8 @@ from dragonhoard.games import catalogue
 from dragonhoard.server.connection import FLOOD
 from dragonhoard.server.data import FILE
 from dragonhoard.server.foreign_editions import MOST_CHARACTERS, MOST_LINES, bounded
-from dragonhoard.server.maintenance import backup, metrics_token
+from dragonhoard.server.maintenance import metrics_token
+from dragonhoard.server.moving import backup
 from tests.harness.real.people import Person
 from tests.harness.real.serving import Server, quick_folder
 from tests.harness.some import GAME, SOME

@@ -27,7 +27,7 @@ COMMANDS = {
     "bench": "bench_engine bench_programs bench_server",
     "seat": "seat",
     "mcp": "mcp",
-    "hosting": "serve backup restore admin_tables admin_end_sessions admin_delete_person admin_purge admin_limit"
+    "hosting": "serve backup restore move admin_tables admin_end_sessions admin_delete_person admin_purge admin_limit"
     " admin_metrics_token",
 }
 

@@ -1,4 +1,4 @@
-"""The words for whoever hosts the house: serve, backup, restore, admin."""
+"""The words for whoever hosts the house: serve, backup, restore, move, admin."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from dragonhoard.cli.app import Json, help_of
 from dragonhoard.cli.screen import say
 from dragonhoard.core.compile import folder_for
 from dragonhoard.core.errors import Problem
-from dragonhoard.server import maintenance
-from dragonhoard.server.data import without_password
+from dragonhoard.server import maintenance, moving
+from dragonhoard.server.data import is_url, shown
 
 
 def data_folder() -> Path:
@@ -24,7 +24,17 @@ def data_folder() -> Path:
 
 
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=help_of("data"))]
+Database = Annotated[str | None, typer.Option("--database", metavar="URL", help=help_of("database"))]
 User = Annotated[str, typer.Argument(metavar="PERSON", help=help_of("person"), show_default=False)]
+
+
+def place(data: Path | None, database: str | None) -> Path | str:
+    """Where the house keeps everything."""
+    if data and database:
+        raise Problem("data.both")
+    if database and not is_url(database):
+        raise Problem("data.url")
+    return database or data or data_folder()
 
 
 def serve(
@@ -56,7 +66,7 @@ def serve(
     where = database or data or data_folder()
     hosting = Hosting(where, host, bound.getsockname()[1], public, address, settings=settings, bus=bus)
     url = public or f"http://{address or host}:{hosting.port}"
-    opened = partial(_opened, url, without_password(where), lan, browser)
+    opened = partial(_opened, url, shown(where), lan, browser)
     if workers > 1:
         run_many(hosting, bound, workers, opened)
     else:
@@ -101,22 +111,38 @@ def _opened(url: str, data: str | Path, lan: bool, browser: bool) -> None:
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("backup_file"), show_default=False)],
     data: Data = None,
+    database: Database = None,
 ) -> None:
-    print(say("serve.saved", tables=maintenance.backup(data or data_folder(), file), file=file))
+    print(say("serve.saved", tables=moving.backup(place(data, database), file), file=file))
 
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("backup_file"), show_default=False)],
     data: Data = None,
+    database: Database = None,
 ) -> None:
-    folder = data or data_folder()
-    print(say("serve.restored", tables=maintenance.restore(file, folder), folder=folder))
+    where = place(data, database)
+    print(say("serve.restored", tables=moving.restore(file, where), folder=shown(where)))
 
 
-def admin_tables(data: Data = None, as_json: Json = False) -> None:
+def move(
+    source: Annotated[str, typer.Option("--from", metavar="PLACE", help=help_of("move_from"), show_default=False)],
+    target: Annotated[str, typer.Option("--to", metavar="PLACE", help=help_of("move_to"), show_default=False)],
+    as_json: Json = False,
+) -> None:
     import json
 
-    found = maintenance.tables(data or data_folder())
+    moved = moving.move(source, target)
+    if as_json:
+        print(json.dumps({"moved": moved}))
+    else:
+        print(say("serve.moved", **moved, source=shown(source), place=shown(target)))
+
+
+def admin_tables(data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    import json
+
+    found = maintenance.tables(place(data, database))
     if as_json:
         print(json.dumps({"tables": found}))
         return
@@ -127,27 +153,31 @@ def admin_tables(data: Data = None, as_json: Json = False) -> None:
         print(say("serve.table", **what, changed=changed, people=people))
 
 
-def admin_end_sessions(user: User, data: Data = None) -> None:
-    print(say("serve.ended", sessions=maintenance.end_sessions(data or data_folder(), user, time.time()), user=user))
+def admin_end_sessions(user: User, data: Data = None, database: Database = None) -> None:
+    ended = maintenance.end_sessions(place(data, database), user, time.time())
+    print(say("serve.ended", sessions=ended, user=user))
 
 
-def admin_delete_person(user: User, data: Data = None) -> None:
-    print(say("serve.deleted", tables=maintenance.delete_person(data or data_folder(), user), user=user))
+def admin_delete_person(user: User, data: Data = None, database: Database = None) -> None:
+    print(say("serve.deleted", tables=maintenance.delete_person(place(data, database), user), user=user))
 
 
 def admin_purge(
-    days: Annotated[float, typer.Option(metavar="N", min=0, help=help_of("days"))], data: Data = None
+    days: Annotated[float, typer.Option(metavar="N", min=0, help=help_of("days"))],
+    data: Data = None,
+    database: Database = None,
 ) -> None:
-    print(say("serve.purged", tables=maintenance.purge(data or data_folder(), days, time.time())))
+    print(say("serve.purged", tables=maintenance.purge(place(data, database), days, time.time())))
 
 
 def admin_limit(
     most: Annotated[int, typer.Argument(metavar="N", help=help_of("admin_limit"), show_default=False)],
     data: Data = None,
+    database: Database = None,
 ) -> None:
-    maintenance.set_limit(data or data_folder(), most)
+    maintenance.set_limit(place(data, database), most)
     print(say("serve.limit", most=most))
 
 
-def admin_metrics_token(data: Data = None) -> None:
-    print(maintenance.metrics_token(data or data_folder()))
+def admin_metrics_token(data: Data = None, database: Database = None) -> None:
+    print(maintenance.metrics_token(place(data, database)))

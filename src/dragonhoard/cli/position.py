@@ -27,7 +27,7 @@ def position(
     preset: PresetName = None,
     options: Switches = None,
     edition: EditionFile = None,
-    moves: Annotated[list[str] | None, typer.Option("--move", metavar="MOVE", help=help_of("move"))] = None,
+    moves: Annotated[list[str] | None, typer.Option("--move", metavar="MOVE", help=help_of("position_move"))] = None,
     seed: Seed = 1,
     as_json: Json = False,
 ) -> None:

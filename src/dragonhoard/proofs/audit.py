@@ -89,7 +89,7 @@ class Fault:
 def kept(store: Store) -> Iterator[Kept]:
     """Every table that the disk knows of, one at a time; what nobody owns, or cannot be read, is a table, too."""
     log, tables, seeds, deadlines = schema.log, schema.tables, schema.seeds, schema.deadlines
-    with store.engine.connect() as connection:
+    with store.snapshot() as connection:
         named = _all(connection, select(tables.c.id, tables.c.stage, tables.c.awake, tables.c.summary))
         secret = _all(connection, select(seeds.c.table_id, seeds.c.seed))
         due = _all(connection, select(deadlines.c.table_id, deadlines.c.serial, deadlines.c.left))

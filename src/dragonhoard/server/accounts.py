@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Engine, insert, select, update
 
 from dragonhoard.server import schema
+from dragonhoard.server.batch import statements
 
 MOST_LINKS = 200  # that are listed
 
@@ -93,10 +94,16 @@ class Accounts:
             return connection.execute(select(schema.keys.c.value).where(schema.keys.c.name == name)).scalar()
 
     def key(self, name: str, fresh: str) -> str:
-        """A secret of this house: made once, then always the same."""
-        keys = schema.keys
+        """A secret of this house: made once, then always the same, whoever asks first."""
+        wanted = select(schema.keys.c.value).where(schema.keys.c.name == name)
         with self.engine.begin() as connection:
-            found = connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar()
-            if found is None:
-                connection.execute(insert(keys).values(name=name, value=fresh))
-        return str(found or fresh)
+            if (found := connection.execute(wanted).scalar()) is None:
+                with statements(connection) as sql:
+                    sql.add("keys", ("name", "value"), [(name, fresh)])
+                found = connection.execute(wanted).scalar_one()
+        return str(found)
+
+    def choose(self, name: str, value: str) -> None:
+        """What whoever hosts the house wants; see `setting`."""
+        with self.engine.begin() as connection, statements(connection) as sql:
+            sql.put("keys", ("name", "value"), [(name, value)])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
+from types import ModuleType
 
 import apsw
-from sqlalchemy import Connection, Engine, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
@@ -22,16 +22,34 @@ OTHERS = 0o077  # what anybody but the owner may do
 VERSION = "alembic_version"
 
 
-def without_password(where: str | Path) -> str:
-    """An address as it may be shown."""
-    return re.sub(r"(://[^/@:]*):[^/@]*@", r"\1@", str(where))
-
-
-def open_store(where: str | Path) -> Store:
-    """A folder (SQLite in it) or the URL of a database."""
-    engine = create_engine(str(where)) if "://" in str(where) else _in_folder(Path(where))
-    migrate(engine, str(where))
+def open_store(where: str | Path, make: bool = True, present: bool = True) -> Store:
+    """A folder (SQLite in it) or the URL of a PostgreSQL database. If nothing is there, it is made or refused; an older
+    schema is brought up to date or left as it is."""
+    engine = open_engine(where)
+    migrate(engine, shown(where), make, present)
     return Store(engine)
+
+
+def open_engine(where: str | Path) -> Engine:
+    return _postgres().engine(str(where)) if is_url(where) else _in_folder(Path(where))
+
+
+def is_url(where: str | Path) -> bool:
+    return "://" in str(where)
+
+
+def shown(where: str | Path) -> str:
+    """As people may read it: an address without its password."""
+    return str(_postgres().shown(str(where))) if is_url(where) else str(where)
+
+
+def _postgres() -> ModuleType:
+    """The driver is not there unless somebody asked for it, and nobody else waits for it to be loaded."""
+    try:
+        from dragonhoard.server import postgres
+    except ImportError:
+        raise Problem("servers.missing", name="psycopg") from None
+    return postgres
 
 
 def _in_folder(folder: Path) -> Engine:
@@ -62,18 +80,43 @@ def keep_private(folder: Path) -> None:
             path.chmod(path.stat().st_mode & ~OTHERS)
 
 
-def migrate(engine: Engine, where: str) -> None:
-    known = revisions()
+def migrate(engine: Engine, where: str, make: bool = True, present: bool = True) -> None:
     try:
         with engine.connect() as connection:
-            found = _revision(connection)
-            if found is not None and found not in known:
-                raise Problem("data.newer", folder=where)
-            if found != known[-1]:
-                _upgrade(connection)
+            found = _known(connection, where)
+            if found is None and not make:
+                raise Problem("data.nothing", folder=where)
+            if found != revisions()[-1] and present:
+                if engine.dialect.name != "sqlite":
+                    _postgres().take_turns(connection)
+                if _known(connection, where) != revisions()[-1]:  # another one may have been faster
+                    _upgrade(connection)
             connection.commit()
-    except DBAPIError as error:
-        raise Problem("data.database", folder=where, reason=error) from None
+    except (DBAPIError, Problem) as error:
+        engine.dispose()
+        raise error if isinstance(error, Problem) else problem_of(error, where) from None
+
+
+def _known(connection: Connection, where: str) -> str | None:
+    """Its schema, None if there is nothing yet. What this program cannot read is left as it is."""
+    found = revision(connection)
+    if found in revisions():
+        return found
+    there = set(inspect(connection).get_table_names()) - {VERSION}
+    if found is not None and {"log", "seeds"} <= there:
+        raise Problem("data.newer", folder=where)
+    if found is not None or there:
+        raise Problem("data.foreign", folder=where)
+    return None
+
+
+def problem_of(error: DBAPIError, where: str) -> Problem:
+    """In a sentence, without the statement that met it."""
+    if "://" not in where:
+        return Problem("data.database", folder=where, reason=error)
+    reason = str(error.orig).strip().partition("\n")[0]
+    unsafe = isinstance(error.orig, _postgres().Unsafe)
+    return Problem("data.unsafe" if unsafe else "data.unreachable", database=where, reason=reason)
 
 
 def revisions() -> list[str]:
@@ -81,7 +124,7 @@ def revisions() -> list[str]:
     return sorted(file.stem.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
-def _revision(connection: Connection) -> str | None:
+def revision(connection: Connection) -> str | None:
     if not inspect(connection).has_table(VERSION):
         return None
     found: str | None = connection.execute(text(f"select version_num from {VERSION}")).scalar()

@@ -144,6 +144,15 @@ class Connection:
     def cursor(self) -> Cursor:
         return Cursor(self)
 
+    def execute(self, sql: str, values: tuple[Any, ...]) -> None:
+        """A statement that writes and answers nothing."""
+        try:
+            if not self.apsw.in_transaction:
+                self.apsw.execute("BEGIN IMMEDIATE")
+            self.apsw.execute(sql, values)
+        except apsw.Error as error:
+            raise _raised(error) from error
+
     def commit(self) -> None:
         self._end("COMMIT")
 

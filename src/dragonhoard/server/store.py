@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_
-from sqlalchemy import Table as SqlTable
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, Select, delete, func, select, tuple_
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from dragonhoard.core.luck import commitment
 from dragonhoard.server import schema
 from dragonhoard.server.accounts import Accounts
+from dragonhoard.server.batch import Statements, statements
 from dragonhoard.server.leases import Leases
-from dragonhoard.server.sqlite import Failed, Full, OperationalError
+from dragonhoard.server.sqlite import Failed, Full
 from dragonhoard.table.log import Row, damaged
 
 ENCODE = msgspec.json.Encoder().encode
 UNDER_WAY = ("gathering", "playing")
 Opened = tuple[str, str, bytes]  # a new table: game, visibility, seed
+Kept = tuple[list[Row], bytes, tuple[int, float] | None]  # log, seed, deadline
 
 
 class Refused(Exception):
@@ -68,16 +68,8 @@ class Store(Accounts, Leases):
 
     def commit(self, batch: Sequence[Write]) -> None:
         """One transaction for all that waits."""
-        written = False
         try:
-            with self.engine.connect() as connection:
-                if self.node:
-                    self._require_leases(connection, batch)
-                _write(connection, batch)
-                written = True
-                connection.commit()
-        except DBAPIError as error:
-            raise outcome(error, written) from error
+            self._commit(batch) or self._commit(batch, again=True)
         except (TypeError, ValueError, OverflowError) as error:  # no value for a database
             refused = Refused(repr(error))
             refused.alone = True
@@ -93,32 +85,35 @@ class Store(Accounts, Leases):
             refused.alone = True
             raise refused
 
-    def table(self, table: str) -> tuple[list[Row], bytes, tuple[int, float] | None] | None:
-        """Log, seed and deadline of a table; None if there is no such table."""
-        log, tables, seeds, deadlines = schema.log, schema.tables, schema.seeds, schema.deadlines
+    def _commit(self, batch: Sequence[Write], again: bool = False) -> bool:
+        """False: the connection had ended before anything was to be kept. Another one is worth one try."""
+        written = False
         try:
             with self.engine.connect() as connection:
-                found = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.seq)).all()
-                summary = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
-                seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()
-                due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
-            rows = [row_of(row) for row in found]
-            about = json.loads(summary) if summary else None
-            last = about.get("rows", about["version"]) if about else None  # once versions counted all rows
-        except (
-            ValueError,
-            TypeError,
-            KeyError,
-            AttributeError,
-        ):  # not even text, not JSON, or not what is written there
-            raise Damaged(table) from None
-        if not rows and last is None:
-            return None
-        if (at := damaged(table, rows)) is not None:
-            raise Damaged(f"{table}: row {at}")
-        if len(rows) != last or seed is None:
-            raise Damaged(f"{table}: {len(rows)} rows of {last}")
-        return rows, seed_of(table, rows, seed), (due.serial, due.left) if due else None
+                connection.begin()
+                if self.node:
+                    self._require_leases(connection, batch)
+                with statements(connection) as sql:
+                    _write(sql, batch)
+                written = True
+                connection.commit()
+        except DBAPIError as error:
+            if error.connection_invalidated and not written and not again:
+                return False
+            raise outcome(error, written) from error
+        return True
+
+    def snapshot(self) -> Connection:
+        """All that is read by it is of one moment, whatever other nodes write meanwhile."""
+        connection = self.engine.connect()
+        if connection.dialect.name == "sqlite":  # nobody else writes
+            return connection
+        return connection.execution_options(isolation_level="REPEATABLE READ")
+
+    def table(self, table: str) -> Kept | None:
+        """Log, seed and deadline of a table; None if there is no such table."""
+        with self.snapshot() as connection:
+            return read_table(connection, table)
 
     def awake(self) -> list[str]:
         """The tables that go on by themselves: a clock runs there, or a bot is to move."""
@@ -182,41 +177,57 @@ class Store(Accounts, Leases):
 
 def outcome(error: DBAPIError, committing: bool = False) -> Refused | Unknown:
     """What an error of the database means. Without space not even a commit has written anything: its last page is
-    what makes it one."""
+    what makes it one. PostgreSQL is never broken for us: it comes back, and the next connection finds out what it
+    holds."""
     cause = error.orig
+    full = isinstance(cause, Full) or getattr(cause, "sqlstate", None) == DISK_FULL
     if isinstance(cause, Failed):
         return Broken(str(cause))
-    if committing and not isinstance(cause, Full):
+    if committing and not full:
         return Unknown(str(cause))
     refused = Refused(str(cause))
-    refused.full = isinstance(cause, Full)
-    refused.alone = not isinstance(cause, OperationalError)
+    refused.full = full
+    refused.alone = not isinstance(error, OperationalError)
     return refused
 
 
-def _write(connection: Connection, batch: Sequence[Write]) -> None:
+def _write(sql: Statements, batch: Sequence[Write]) -> None:
     """A few statements for the whole batch, however many tables it is about."""
-    insert_many(connection, schema.log, LOG, [_row(write, row) for write in batch for row in write.rows])
-    for write in batch:
-        if write.opened:
-            game, visibility, seed = write.opened
-            new = {"id": write.table, "game": game, "visibility": visibility, "opened": write.changed}
-            connection.execute(insert(schema.tables).values({**new, **dict(zip(NOW, _now(write), strict=True))}))
-            connection.execute(insert(schema.seeds).values(table_id=write.table, seed=seed.hex()))
+    sql.insert("log", LOG, [_row(write, row) for write in batch for row in write.rows])
+    opened = [(write, *write.opened) for write in batch if write.opened]
+    new = [(write.table, game, visibility, write.changed, *_now(write)) for write, game, visibility, _ in opened]
+    sql.insert("tables", TABLE, new)
+    sql.insert("seeds", SEED, [(write.table, seed.hex()) for write, _, _, seed in opened])
     last = {write.table: write for write in batch}  # the last word on each table
-    update_many(connection, schema.tables, ("id", *NOW), [(name, *_now(write)) for name, write in last.items()])
-    due = [(name, *write.deadline) for name, write in last.items() if write.deadline]
-    put_many(connection, schema.deadlines, DEADLINE, due)
-    gone: list[tuple[Any, ...]] = [(name,) for name, write in last.items() if not write.deadline]
-    delete_many(connection, schema.deadlines, "table_id", gone)
+    sql.update("tables", ("id", *NOW), [(name, *_now(write)) for name, write in last.items()])
+    sql.put("deadlines", DEADLINE, [(name, *write.deadline) for name, write in last.items() if write.deadline])
+    sql.delete("deadlines", ("table_id",), [(name,) for name, write in last.items() if not write.deadline])
     for write in batch:
-        for user in write.people:
-            _place(connection, user, write.table)
-        for row in write.rows:
-            if row.kind == "removed":
-                places = schema.places
-                gone_from = (places.c.user_id == row.data["user"]) & (places.c.table_id == write.table)
-                connection.execute(delete(places).where(gone_from))
+        sql.add("places", PLACE, [(user, write.table) for user in write.people])
+        gone = [(row.data["user"], write.table) for row in write.rows if row.kind == "removed"]
+        sql.delete("places", PLACE, gone)
+
+
+def read_table(connection: Connection, table: str) -> Kept | None:
+    """See `Store.table`."""
+    log, tables, seeds, deadlines = schema.log, schema.tables, schema.seeds, schema.deadlines
+    try:
+        found = connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.seq)).all()
+        summary = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
+        seed = connection.execute(select(seeds.c.seed).where(seeds.c.table_id == table)).scalar()
+        due = connection.execute(select(deadlines).where(deadlines.c.table_id == table)).first()
+        rows = [row_of(row) for row in found]
+        about = json.loads(summary) if summary else None
+        last = about.get("rows", about["version"]) if about else None  # once versions counted all rows
+    except (ValueError, TypeError, KeyError, AttributeError):  # not even text, not JSON, or not what is written there
+        raise Damaged(table) from None
+    if not rows and last is None:
+        return None
+    if (at := damaged(table, rows)) is not None:
+        raise Damaged(f"{table}: row {at}")
+    if len(rows) != last or seed is None:
+        raise Damaged(f"{table}: {len(rows)} rows of {last}")
+    return rows, seed_of(table, rows, seed), (due.serial, due.left) if due else None
 
 
 def delete_tables(connection: Connection, names: Sequence[str]) -> None:
@@ -227,7 +238,11 @@ def delete_tables(connection: Connection, names: Sequence[str]) -> None:
 
 LOG = ("table_id", "seq", "at", "kind", "data", "hash")
 NOW = ("stage", "awake", "changed", "summary")
+TABLE = ("id", "game", "visibility", "opened", *NOW)
+SEED = ("table_id", "seed")
 DEADLINE = ("table_id", "serial", "left")
+PLACE = ("user_id", "table_id")
+DISK_FULL = "53100"  # as PostgreSQL names it
 
 
 def _row(write: Write, row: Row) -> tuple[Any, ...]:
@@ -290,87 +305,3 @@ def _legible(connection: Connection, wanted: Select[Any]) -> Any:
         return connection.execute(wanted).first()
     except UnicodeDecodeError:
         return None
-
-
-def _place(connection: Connection, user: str, table: str) -> None:
-    places = schema.places
-    if connection.execute(select(places).where(places.c.user_id == user, places.c.table_id == table)).first() is None:
-        connection.execute(insert(places).values(user_id=user, table_id=table))
-
-
-# -- one statement for many rows ---------------------------------------------------------------------------------------
-# So the thread that writes takes Python's lock once for many rows. How many rows a statement takes is one of a few
-# numbers, so that the database has them all prepared.
-SIZES = (64, 16, 4, 1)
-Rows = Sequence[tuple[Any, ...]]
-
-
-def insert_many(connection: Connection, table: SqlTable, columns: tuple[str, ...], rows: Rows) -> None:
-    """New rows."""
-    for part in _parts(rows):
-        _run(connection, _insert(table.name, columns, len(part), _mark(connection)), part)
-
-
-def put_many(connection: Connection, table: SqlTable, columns: tuple[str, ...], rows: Rows) -> None:
-    """New rows, or what is to stand in old ones. The first column is the key, and no key comes twice."""
-    for part in _parts(rows):
-        _run(connection, _put(table.name, columns, len(part), _mark(connection)), part)
-
-
-def update_many(connection: Connection, table: SqlTable, columns: tuple[str, ...], rows: Rows) -> None:
-    """What is to stand in rows that are there. The first column is the key, and no key comes twice."""
-    for part in _parts(rows):
-        _run(connection, _update(table.name, columns, len(part), _mark(connection)), part)
-
-
-def delete_many(connection: Connection, table: SqlTable, key: str, rows: Rows) -> None:
-    for part in _parts(rows):
-        _run(connection, _delete(table.name, key, len(part), _mark(connection)), part)
-
-
-def _parts(rows: Rows) -> Iterator[Rows]:
-    at = 0
-    for size in SIZES:
-        while len(rows) - at >= size:
-            yield rows[at : at + size]
-            at += size
-
-
-def _run(connection: Connection, sql: str, part: Rows) -> None:
-    connection.exec_driver_sql(sql, tuple(value for row in part for value in row))
-
-
-def _mark(connection: Connection) -> str:
-    return "?" if connection.dialect.paramstyle == "qmark" else "%s"
-
-
-def _values(columns: int, rows: int, mark: str) -> str:
-    row = f"({', '.join([mark] * columns)})"
-    return f"VALUES {', '.join([row] * rows)}"
-
-
-@lru_cache
-def _insert(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
-    return f"INSERT INTO {table} ({_named(columns)}) {_values(len(columns), rows, mark)}"
-
-
-@lru_cache
-def _put(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
-    new = ", ".join(f'"{column}" = excluded."{column}"' for column in columns[1:])
-    return f'{_insert(table, columns, rows, mark)} ON CONFLICT ("{columns[0]}") DO UPDATE SET {new}'
-
-
-@lru_cache
-def _update(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
-    new = ", ".join(f'"{column}" = new.column{number}' for number, column in enumerate(columns[1:], 2))
-    values = _values(len(columns), rows, mark)
-    return f'UPDATE {table} SET {new} FROM ({values}) AS new WHERE {table}."{columns[0]}" = new.column1'
-
-
-@lru_cache
-def _delete(table: str, key: str, rows: int, mark: str) -> str:
-    return f'DELETE FROM {table} WHERE "{key}" IN ({", ".join([mark] * rows)})'
-
-
-def _named(columns: tuple[str, ...]) -> str:
-    return ", ".join(f'"{column}"' for column in columns)

@@ -11,7 +11,7 @@ from typing import Any
 
 from dragonhoard.games import catalogue
 from dragonhoard.proofs.audit import Acked, check, kept
-from dragonhoard.server import maintenance
+from dragonhoard.server import moving
 from dragonhoard.server.data import open_store
 from tests.harness.real.killing import BOTS, Player, _everybody_goes_on, open_game
 from tests.harness.real.people import Person
@@ -43,8 +43,8 @@ async def _copied(server: Server, count: int, games: int, result: Copies) -> Non
 def _one(data: Path, number: int, acks: list[Acked], result: Copies) -> None:
     copy, again = data.parent / f"copy-{number}", data.parent / f"again-{number}"
     try:
-        maintenance.backup(data, copy)
-        maintenance.restore(copy, again)
+        moving.backup(data, copy)
+        moving.restore(copy, again)
         store = open_store(again)
         wrong = list(check(kept(store), [], acks))
         store.close()

@@ -26,7 +26,7 @@ class Nodes:
 @contextmanager
 def nodes(count: int, **options: Any) -> Iterator[Nodes]:
     with quick_folder() as folder, postgres() as database, nats() as bus, ExitStack() as held:
-        found = Nodes(folder, database, bus, database.url.replace("postgresql:", "postgresql+psycopg:"))
+        found = Nodes(folder, database, bus, database.url)
         for _ in range(count):
             held.enter_context(found.node(**options))
         yield found

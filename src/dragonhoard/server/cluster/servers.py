@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
+import sys
 import sysconfig
 import tempfile
 import time
@@ -16,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from signal import SIGINT, SIGKILL, SIGQUIT, SIGTERM
+from signal import SIGINT, SIGTERM
 from typing import Any
 
 from dragonhoard.core.errors import Problem
@@ -26,7 +28,8 @@ USER = "dragonhoard"
 PATIENCE = 30.0  # seconds until a server that does not answer counts as one that did not start
 TRIES = 5  # ports that turn out to be taken
 LOOKING = 0.01  # seconds between two looks whether it answers
-STOPS = {"smart": SIGTERM, "fast": SIGINT, "immediate": SIGQUIT}
+STOPS = {"smart": SIGTERM, "fast": SIGINT, "immediate": getattr(signal, "SIGQUIT", SIGTERM)}  # Windows lacks some
+SIGKILL = getattr(signal, "SIGKILL", SIGTERM)
 # All that is acknowledged is on disk, as at home; the rest is small, since several may run on one machine.
 SETTINGS = """
 fsync = on
@@ -35,6 +38,7 @@ shared_buffers = 16MB
 max_wal_size = 64MB
 min_wal_size = 8MB
 max_connections = 60
+dynamic_shared_memory_type = mmap
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 autovacuum_worker_slots = 2
@@ -43,6 +47,8 @@ max_parallel_workers = 0
 max_logical_replication_workers = 0
 log_min_messages = fatal
 """
+# After a crash all files are synced: by one call for all of them, where there is one.
+LINUX = "recovery_init_sync_method = syncfs\n"
 
 
 class _Server:
@@ -93,11 +99,11 @@ class _Server:
         said = (self.folder / "log").read_text(errors="replace").strip().splitlines()
         return said[-1] if said else "it said nothing"
 
-    def _end(self, signal: int) -> None:
+    def _end(self, how: int) -> None:
         if self.process is None:
             return
         if self.process.poll() is None:
-            self.process.send_signal(signal)
+            self.process.send_signal(how)
         try:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
@@ -146,7 +152,7 @@ class Postgres(_Server):
         if said.returncode:
             raise Problem("servers.not_started", name="initdb", reason=said.stderr.strip().partition("\n")[0])
         with open(self.data / "postgresql.conf", "a") as settings:
-            settings.write(SETTINGS)
+            settings.write(SETTINGS + (LINUX if sys.platform == "linux" else ""))
 
     def stop(self, mode: str = "fast") -> None:
         """`immediate` is as good as a power cut: what was not written has to be found in the log at the next start."""
