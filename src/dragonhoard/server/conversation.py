@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from sqlalchemy.exc import DBAPIError
+
 from dragonhoard.server.admission import SocketLimits
 from dragonhoard.server.connection import FLOOD, Closed, Connection, Outbox, Socket, complain
-from dragonhoard.server.house import DAMAGED, House
+from dragonhoard.server.house import DAMAGED, LOST, House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.ownership import MOVED, Elsewhere
 from dragonhoard.server.sessions import Person
-from dragonhoard.server.store import Damaged
+from dragonhoard.server.store import Damaged, Unknown
 
 # A connection, its table, the version that the client has, and the process that owns the table.
 Lead = Callable[[Connection, str, int | None, str | None], Awaitable[None]]
@@ -65,6 +67,9 @@ class Conversations:
             loaded = await self.house.load(table)
         except Damaged:
             await connection.socket.close(*DAMAGED)
+            return
+        except (Unknown, DBAPIError):  # the database does not answer: come again
+            await connection.socket.close(*LOST)
             return
         except Elsewhere as there:
             await self.lead(connection, table, have, there.node)

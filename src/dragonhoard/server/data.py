@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from types import ModuleType
 
@@ -21,11 +20,6 @@ METRICS = "metrics"  # the name of the token that opens /metrics
 MIGRATIONS = Path(__file__).parent / "migrations"
 OTHERS = 0o077  # what anybody but the owner may do
 VERSION = "alembic_version"
-
-
-def without_password(where: str | Path) -> str:
-    """An address as it may be shown."""
-    return re.sub(r"(://[^/@:]*):[^/@]*@", r"\1@", str(where))
 
 
 def open_store(where: str | Path, make: bool = True, present: bool = True) -> Store:

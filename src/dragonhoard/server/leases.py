@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, TextClause, text
 
 FIRST_EPOCH = 1
 FREE = "(node IS NULL OR node = :me OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = leases.node AND expires > {now}))"
@@ -32,6 +33,11 @@ class Node:
     left: float  # seconds until it counts as gone; below zero: it does
 
 
+@cache
+def _statement(sql: str) -> TextClause:
+    return text(sql)
+
+
 class Leases:
     """The part of the store that knows about other processes. Without a `node` there are none."""
 
@@ -39,14 +45,11 @@ class Leases:
     node: str | None = None
     database_time: Callable[[], float] | None = None  # for SQLite, which has no clock that all share
 
-    def _now(self) -> str:
-        """As SQL: the database's own clock."""
-        if self.database_time:
-            return repr(self.database_time())
-        return "extract(epoch FROM clock_timestamp())"
-
     def _ask(self, connection: Connection, sql: str, **values: Any) -> Any:
-        return connection.execute(text(sql.replace("{now}", self._now())), values)
+        """`{now}` in it is the database's own clock."""
+        if self.database_time is None:
+            return connection.execute(_statement(sql.replace("{now}", "extract(epoch FROM clock_timestamp())")), values)
+        return connection.execute(_statement(sql.replace("{now}", ":clock")), {**values, "clock": self.database_time()})
 
     # -- nodes ---------------------------------------------------------------------------------------------------------
     def renew(self, seconds: float, address: str = "", bus: str = "") -> float:

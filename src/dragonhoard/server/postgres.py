@@ -5,6 +5,7 @@ uses one connection; if that has ended since it was used last, another takes its
 
 from __future__ import annotations
 
+import logging
 import os
 import select
 from functools import partial
@@ -34,7 +35,7 @@ TIMEOUTS = {
     "lock_timeout": 5_000,
     "idle_in_transaction_session_timeout": 60_000,
 }
-DISK_FULL, READ_ONLY = "53100", "25006"  # as PostgreSQL names errors
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it warns of comes as an exception, too
 
 
 class Unsafe(psycopg.OperationalError):

@@ -27,7 +27,7 @@ from dragonhoard.server.cluster.bus import NatsBus, NoBus
 from dragonhoard.server.cluster.cluster import Cluster, joined
 from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.conversation import Conversations
-from dragonhoard.server.data import LIMIT, METRICS, open_store
+from dragonhoard.server.data import LIMIT, METRICS, is_url, open_store
 from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.gc_policy import GcPolicy
 from dragonhoard.server.guard import Guard
@@ -159,7 +159,7 @@ def _node(
     hosting: Hosting, store: Store, writer: Writer, executor: ThreadPoolExecutor
 ) -> tuple[NatsBus | NoBus, Membership] | tuple[None, None]:
     """On a database that others can reach, too, this process is a node among others."""
-    if "://" not in str(hosting.data):
+    if not is_url(hosting.data):
         return None, None
     store.node = os.urandom(6).hex()
     house = executor.submit(store.key, "house", os.urandom(8).hex()).result()
@@ -222,7 +222,7 @@ def run(hosting: Hosting, bound: socket.socket | None = None, opened: Callable[[
 
     `bound` is a socket that has its address already; `opened` is called when people can come in."""
     with contextlib.ExitStack() as held:
-        if "://" not in str(hosting.data):
+        if not is_url(hosting.data):
             held.enter_context(_lock(Path(hosting.data)))
         _run(hosting, bound, opened)
 

@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 from tests.harness.sim import crowds, cuts, disk_faults, flips, jumps
+from tests.harness.sim.many import world as many
 from tests.harness.sim.plan import plan_of
 from tests.harness.sim.world import World
 
@@ -21,7 +22,15 @@ def _each(cases: Any) -> str:
     return wrong[0] if wrong else f"nothing, {len(found)} times"
 
 
+def nodes(seed: int, short: bool = False) -> Any:
+    done = many.World(many.plan_of(seed, short))
+    print(done.plan)
+    return dict(done.run().count)
+
+
 RUNS = {
+    "nodes": nodes,
+    "short_nodes": lambda seed: nodes(seed, True),
     "world": world,
     "cuts": lambda seed: _each(cuts.cuts(seed, len(cuts.KEPT))),
     "start": lambda damages: _each(cuts.first_start(damages)),

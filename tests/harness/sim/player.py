@@ -176,7 +176,8 @@ class Player(Client):
         turn = view["table"]["turn"] if view else None
         if self.wire is None or not turn or turn["serial"] != serial or not view["menu"]["moves"]:
             return
-        if self._purposes.get("move") in self.pending:
+        if self._purposes.get("move") in self.pending:  # the answer to the last one is still on its way
+            self.wire.loop.call_later(0.5, self._move, serial, None)
             return
         if self._may(self.habits.wild):
             stale = {"serial": serial - self.rng.randrange(2), "move": self.rng.choice(("draw", "claim 0", "place 9"))}

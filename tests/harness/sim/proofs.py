@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.harness.claim import Cases, Claim, fault_of
 from tests.harness.sim import crowds, cuts, disk_faults, flips, jumps, stalls
+from tests.harness.sim.many import world as many
 from tests.harness.sim.plan import plan_of
 from tests.harness.sim.world import Broken, World
 
@@ -33,6 +34,17 @@ def worlds(wanted: int) -> Cases:
     for seed in range(wanted):
         try:
             World(plan_of(seed)).run()
+        except Broken as broken:
+            yield 0, str(broken)
+        else:
+            yield 1, None
+
+
+def nodes(wanted: int) -> Cases:
+    """Two or three nodes: mostly short worlds, now and then whole games."""
+    for seed in range(wanted):
+        try:
+            many.World(many.plan_of(seed, short=seed % 20 != 0)).run()
         except Broken as broken:
             yield 0, str(broken)
         else:
@@ -113,6 +125,7 @@ CLAIMS = {
     "power_cuts": Claim(power_cuts, 800, 3000, 100_000),
     "first_starts": Claim(first_starts, 89, 89, 1500),
     "worlds": Claim(worlds, 5, 100, 3000),
+    "nodes": Claim(nodes, 300, 1000, 10_000),
     "lost_replies": Claim(lost_replies, 150, 2500, 50_000),
     "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
     "races": Claim(races, 200, 5000, 100_000),

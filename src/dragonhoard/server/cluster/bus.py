@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,13 +12,16 @@ from typing import Any, Protocol
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.cluster.wire import MALFORMED, Message, decode, encode
-from dragonhoard.server.data import without_password
 
 LOG = logging.getLogger("dragonhoard")
 FIRST_TRY = 5.0  # seconds for the first connection
 PAUSE = 0.1  # seconds between two tries to come back
 MOST_WAITING = 4 * 1024 * 1024  # bytes that wait while the bus is away
 Receive = Callable[[Message], None]
+
+
+def without_password(url: str) -> str:
+    return re.sub(r"://[^/@]*@", "://", url)
 
 
 class Bus(Protocol):

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError
+
 from dragonhoard.server.cluster.bus import Bus
 from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.cluster.streams import OwnersEnd, PersonsEnd
@@ -19,7 +21,7 @@ from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.house import DAMAGED, House
 from dragonhoard.server.ownership import MOVED, Elsewhere
 from dragonhoard.server.sessions import Person
-from dragonhoard.server.store import Damaged
+from dragonhoard.server.store import Damaged, Unknown
 
 BEAT = 1.0  # seconds between two signs of life
 SILENCE = 3.0  # seconds without one until a node counts as out of reach
@@ -101,7 +103,7 @@ class Relay:
         try:
             if await self._given_away(hello):
                 return
-        except (Elsewhere, Damaged) as error:
+        except (Elsewhere, Damaged, Unknown, DBAPIError) as error:
             code, reason = DAMAGED if isinstance(error, Damaged) else MOVED
             self.bus.send(hello.node, Bye(hello.stream, code, reason))
             return

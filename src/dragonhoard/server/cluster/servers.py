@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from signal import SIGINT, SIGKILL, SIGQUIT, SIGTERM
+from signal import SIGINT, SIGTERM
 from typing import Any
 
 from dragonhoard.core.errors import Problem
@@ -27,7 +28,8 @@ USER = "dragonhoard"
 PATIENCE = 30.0  # seconds until a server that does not answer counts as one that did not start
 TRIES = 5  # ports that turn out to be taken
 LOOKING = 0.01  # seconds between two looks whether it answers
-STOPS = {"smart": SIGTERM, "fast": SIGINT, "immediate": SIGQUIT}
+STOPS = {"smart": SIGTERM, "fast": SIGINT, "immediate": getattr(signal, "SIGQUIT", SIGTERM)}  # Windows lacks some
+SIGKILL = getattr(signal, "SIGKILL", SIGTERM)
 # All that is acknowledged is on disk, as at home; the rest is small, since several may run on one machine.
 SETTINGS = """
 fsync = on
@@ -97,11 +99,11 @@ class _Server:
         said = (self.folder / "log").read_text(errors="replace").strip().splitlines()
         return said[-1] if said else "it said nothing"
 
-    def _end(self, signal: int) -> None:
+    def _end(self, how: int) -> None:
         if self.process is None:
             return
         if self.process.poll() is None:
-            self.process.send_signal(signal)
+            self.process.send_signal(how)
         try:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""A loop for each process, and one clock for all. A process that is paused does nothing; the world goes on without it."""
+"""A loop for each process, and one clock for all. A process that is paused does nothing, and the world goes on."""
 
 import asyncio
 import threading
@@ -64,8 +64,9 @@ class ProcessLoop(Loop):
             return seen
         return super().select(0)
 
-    # -- the writer's thread: what it has sent to the database is done there, whatever becomes of the process ------------
+    # -- the writer's thread -------------------------------------------------------------------------------------------
     def run_in_executor(self, executor: Any, function: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
+        """What it has sent to the database is done there, whatever becomes of the process."""
         future = self.create_future()
         self._jobs.append((future, function, args))
         if not self._working:

@@ -47,6 +47,14 @@ class Weather:
         self.rng = rng
         self.down = False
         self.lost_answers = 0.0
+        self.faults: list[str] = []
+
+    def written(self, store: Store, batch: Any) -> None:
+        """Asked of the database itself, right after the commit: nobody could have taken the table in between."""
+        owners = {table: (node, epoch) for table, node, epoch in store.owners()}
+        for write in batch:
+            if owners.get(write.table) != (store.node, write.epoch):
+                self.faults.append(f"{store.node} writes to {write.table} of {owners.get(write.table)}")
 
 
 def reached(store: type[Store], weather: Weather) -> type[Store]:
@@ -60,6 +68,7 @@ def reached(store: type[Store], weather: Weather) -> type[Store]:
             if lost and weather.rng.random() < 0.5:
                 raise Unknown("the connection broke before the answer, and before the commit")
             super().commit(batch)
+            weather.written(self, batch)
             if lost:
                 raise Unknown("the connection broke before the answer")
 

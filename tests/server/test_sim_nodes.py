@@ -1,0 +1,80 @@
+"""Promises 9 to 11 in simulated worlds with two and three nodes: no fork, nothing lost, nothing doubled, and play goes
+on. Pauses, skew, partitions, a bus that loses and doubles, a database that is away or does not answer."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dragonhoard.server.cluster.wire import Down, Hello
+from tests.harness.claim import broken_at_landing
+from tests.harness.sim.many import mistakes
+from tests.harness.sim.many.node import Parts
+from tests.harness.sim.many.world import FAULTS, Plan, World, plan_of
+from tests.harness.sim.plan import Opening
+from tests.harness.sim.proofs import CLAIMS
+from tests.harness.sim.world import Broken
+
+
+def test_promise_9_to_11_worlds_with_several_nodes() -> None:
+    assert broken_at_landing(CLAIMS["nodes"]) == []
+
+
+def test_the_same_seed_is_the_same_world() -> None:
+    one, two = (World(plan_of(7, short=True)).run() for _ in range(2))
+    assert [frame.data for frame in one.sent] == [frame.data for frame in two.sent]
+    assert one.count == two.count
+
+
+def test_every_fault_happens_and_tables_change_hands() -> None:
+    found: set[str] = set()
+    for seed in range(12):
+        world = World(plan_of(seed, short=True)).run()
+        found |= set(world.count)
+    assert found >= {fault for fault in FAULTS if fault not in {"skew", "lost_answers"}}
+
+
+def found_by(parts: Parts, *faults: str, seeds: int = 40) -> bool:
+    for seed in range(seeds):
+        plan = plan_of(seed, short=True)
+        try:
+            World(Plan(seed, plan.nodes, frozenset(faults), [Opening(3, {}, 5)], True), parts).run()
+        except Broken:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("parts", "faults"),
+    [
+        (Parts(store=mistakes.ChecksNoEpoch), ("pauses",)),
+        (Parts(membership=mistakes.RenewsFromMemory), ("pauses",)),
+        (Parts(store=mistakes.TriesTheNextNumber), ("pauses", "lost_answers")),
+        (Parts(pipeline=mistakes.TellsFirst), ("pauses", "outages")),
+    ],
+    ids=["no epoch", "from memory", "next number", "told first"],
+)
+def test_a_planted_mistake_is_found(parts: Parts, faults: tuple[str, ...]) -> None:
+    assert found_by(parts, *faults)
+
+
+def test_without_the_mistakes_nothing_is_found() -> None:
+    assert not found_by(Parts(), "pauses", "lost_answers", "outages", seeds=10)
+
+
+def test_a_node_hears_only_what_is_for_a_person_who_is_there() -> None:
+    """Promises 18 and 19 on the bus: what goes down a stream goes to the node that opened it, and is that person's."""
+    heard = 0
+    for seed in range(8):
+        world = World(plan_of(seed, short=True)).run()
+        hellos: dict[str, Hello] = {}
+        for to, message in world.ether.carried:
+            if isinstance(message, Hello):
+                hellos[message.stream] = message
+            elif isinstance(message, Down):
+                hello = hellos[message.stream]
+                frame: dict[str, Any] = json.loads(message.data)
+                assert to == hello.node
+                assert frame.get("user", hello.user) == hello.user
+                heard += 1
+    assert heard > 100
