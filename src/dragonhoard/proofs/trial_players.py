@@ -23,6 +23,7 @@ from dragonhoard.server.sessions import COOKIE
 HOST = "127.0.0.1"
 PEOPLE = 2  # at a table; the rest are bots
 PAUSE = 0.02  # seconds until somebody whose line was cut comes again
+SILENCE = 0.25  # seconds
 PING = 1.0  # seconds between two pings, and until one that is not answered ends the line
 ANSWER = 10.0  # seconds for a request, and for an answer while a table is made
 TROUBLE = (OSError, WebSocketException, EOFError, Problem, ValueError, KeyError, asyncio.IncompleteReadError)
@@ -74,11 +75,28 @@ class Player:
         while not self.over:
             try:
                 async with line(self.port(), self.table, self.guest) as socket:
-                    async for data in socket:
-                        await self._heard(socket, data if isinstance(data, bytes) else data.encode())
+                    talking = asyncio.ensure_future(self._talk(socket))
+                    try:
+                        async for data in socket:
+                            await self._heard(socket, data if isinstance(data, bytes) else data.encode())
+                    finally:
+                        talking.cancel()
             except TROUBLE:
                 pass
             await asyncio.sleep(PAUSE)
+
+    async def _talk(self, socket: ClientConnection) -> None:
+        """Whoever has no move to make for a while says something, which is written down and answered as well."""
+        while True:
+            await asyncio.sleep(SILENCE)
+            if self.view and not self.pending and monotonic() - self.acked_at > SILENCE:
+                await self._send(socket, do="say", text="?")
+
+    async def _send(self, socket: ClientConnection, **what: Any) -> None:
+        self.sent_at = monotonic()
+        self.pending = {"id": f"{self.luck.getrandbits(60):x}", **what}
+        with suppress(WebSocketException):  # it is sent again
+            await socket.send(json.dumps(self.pending))
 
     async def _heard(self, socket: ClientConnection, data: bytes) -> None:
         frame = json.loads(data)
@@ -98,10 +116,9 @@ class Player:
         if not self.pending and self.view and (moves := self.view["menu"]["moves"]):
             if self.rest:
                 await asyncio.sleep(self.rest)
-            self.sent_at = monotonic()
-            name, serial = f"{self.luck.getrandbits(60):x}", self.view["table"]["turn"]["serial"]
-            self.pending = {"do": "move", "id": name, "serial": serial, "move": self._some(moves)}
-            await socket.send(json.dumps(self.pending))
+            if not self.pending:
+                serial = self.view["table"]["turn"]["serial"]
+                await self._send(socket, do="move", serial=serial, move=self._some(moves))
 
     def _answered(self, carried_out: bool) -> None:
         self.pending = None
