@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Refused
 from dragonhoard.server import broadcast, messages
 from dragonhoard.server.connection import Connection, State
+from dragonhoard.server.histograms import NUMBERS, Histogram
 from dragonhoard.server.loaded_table import LoadedTable
 from dragonhoard.server.ownership import MOVED, Elsewhere
 from dragonhoard.server.store import Opened, Unknown, Write
@@ -36,6 +37,7 @@ class Pipeline:
     go_on: Callable[[LoadedTable], None]  # after a commit: the clock of the next wait, and bots
     rematch: Callable[[LoadedTable, Connection, do.Rematch], None]  # opens another table for the same people
     wall: Callable[[], float]
+    fan_out: Histogram = field(default_factory=partial(Histogram, NUMBERS))  # messages of one change
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
@@ -139,6 +141,7 @@ class Pipeline:
             problem = Unknown("dropped")
         if problem is None:
             loaded.committed = max(loaded.committed, version)
+            self.fan_out.add(len(deliveries))
             broadcast.deliver(loaded, deliveries)
         else:
             self.drop(loaded)
