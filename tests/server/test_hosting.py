@@ -360,7 +360,7 @@ def test_the_commands_of_the_page_work(tmp_path: Path, database: str, empty: str
     for number, line in enumerate(lines):
         folder = tmp_path / ("home" if number == 0 else "back")
         line = line.replace(there, database).replace(another, empty).replace("DIR", str(folder))
-        answer = say(*line.replace("FILE", str(tmp_path / "copy")).split()[2:])
+        answer = say(*line.replace("FILE", str(tmp_path / "copy")).split()[1:])
         assert (answer.code, answer.err) == (0, ""), line
     assert contents(tmp_path / "back") == contents(tmp_path / "home") == contents(database) == contents(empty)
 
