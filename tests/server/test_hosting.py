@@ -147,6 +147,15 @@ def test_a_copy_of_postgresql_is_of_one_moment(database: str, tmp_path: Path) ->
     other.close()
 
 
+def test_a_copy_leaves_an_older_database_as_it_is(database: str, tmp_path: Path) -> None:
+    """Older servers may be running on it."""
+    tell(database, "DROP TABLE leases, nodes; UPDATE alembic_version SET version_num = '0002'")
+    with pytest.raises(Problem, match="older version"):
+        moving.backup(database, tmp_path / "copy")
+    assert tell(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert not (tmp_path / "copy").exists()
+
+
 def test_a_copy_is_taken_while_the_house_is_open(data: Where, tmp_path: Path) -> None:
     with served(data):
         store = open_store(data)
