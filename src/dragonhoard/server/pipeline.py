@@ -17,7 +17,7 @@ from dragonhoard.server.connection import Connection, State
 from dragonhoard.server.histograms import NUMBERS, Histogram
 from dragonhoard.server.loaded_table import LoadedTable
 from dragonhoard.server.ownership import MOVED, Elsewhere
-from dragonhoard.server.store import Opened, Unknown, Write
+from dragonhoard.server.store import NotOurs, Opened, Unknown, Write
 from dragonhoard.server.writer import write_of
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
@@ -173,5 +173,5 @@ class Pipeline:
             table = loaded.table
             connection.post(messages.Ack(command, table.version_for(table.seat_of(connection.user), row)))
         else:
-            key = "house.unknown" if isinstance(problem, Unknown) else "house.not_saved"
+            key = "house.unknown" if isinstance(problem, Unknown | NotOurs) else "house.not_saved"
             connection.post(messages.refusal(command, Problem(key)))
