@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count, islice
 
 from dragonhoard.games import catalogue
 from tests.harness.claim import Cases, Claim, fault_of
-from tests.harness.real import copies, deadlines, disturbance, killing, mutations, returns, sequences
+from tests.harness.real import clusters, copies, deadlines, disturbance, killing, mutations, returns, sequences
 from tests.harness.real.attacks import TABLES, attacked
 from tests.harness.real.serving import Server, on_disk, quick_folder
 from tests.harness.real.stops import LONGEST, longest_stop
@@ -17,6 +18,7 @@ LIVES = 20  # of one data folder
 SEAT_BACK = 3.0  # seconds that are wanted at most, from the open port on
 LOST_TIME = 1.0  # seconds that a clock may show less than before a kill
 MESSAGES = 10_000  # to one house
+TABLES_A_SECOND = 60.0  # at which somebody moves while nodes restart: so many that two cores are not busy with it
 LIMITS = {"rate": 10.0, "burst": 20.0}  # as they are for everybody
 
 
@@ -106,7 +108,29 @@ def pairs_of_worlds(wanted: int) -> Cases:
             yield 1, lived.fault
 
 
+def _disturbances(what: str, wanted: int) -> Cases:
+    """Of a cluster under load, some of them in one life of its database."""
+    for seed in count(1):
+        if wanted <= 0:
+            return
+        number = min(LIVES, wanted)
+        result = clusters.disturbed([what] * number, seed=seed)
+        yield number, fault_of(f"{what} with seed {seed}", [*result.faults, *result.wrong, *result.late()])
+        wanted -= number
+
+
+def rolling_restarts(wanted: int) -> Cases:
+    """Counted by tables."""
+    result = clusters.disturbed(["roll"], tables=wanted, rest=wanted / TABLES_A_SECOND)
+    yield wanted, fault_of("rolling restart", [*result.faults, *result.wrong, *result.late()])
+
+
 CLAIMS = {
+    "node_kills": Claim(partial(_disturbances, "kill"), 1, 200, 1000),
+    "node_pauses": Claim(partial(_disturbances, "pause"), 1, 200, 1000),
+    "database_restarts": Claim(partial(_disturbances, "database"), 1, 100, 1000),
+    "bus_restarts": Claim(partial(_disturbances, "bus"), 1, 50, 500),
+    "rolling_restarts": Claim(rolling_restarts, 4, 300, 300),
     "stops": Claim(stops, 500, 20_000, 1_000_000),
     "sieges": Claim(sieges, 80, 2000, 20_000),
     "sequences": Claim(pairs_of_worlds, 80, 8000, 80_000),
