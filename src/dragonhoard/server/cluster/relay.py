@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
 
-from dragonhoard.server.cluster.bus import Bus
+from dragonhoard.server.cluster.bus import Bus, Known
 from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.cluster.streams import OwnersEnd, PersonsEnd
 from dragonhoard.server.cluster.wire import Beat, Beaten, Bye, Down, Hello, Up, Welcome
@@ -47,6 +47,7 @@ class Relay:
         self.served: dict[str, OwnersEnd] = {}  # streams of people elsewhere, to tables that are here
         # Tables that are perhaps about to be given away, as long as somebody asks for them.
         self._deciding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._greeted = Known()  # streams that were asked for: the same hello may come again, and late
         self._answered: dict[str, float] = {}  # when each owner last gave a sign of life
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -178,7 +179,7 @@ class Relay:
     def receive(self, message: Hello | Welcome | Up | Down | Bye | Beat | Beaten) -> None:
         match message:
             case Hello():
-                if message.stream not in self.served:
+                if self._greeted.is_new(message.stream):
                     self._spawn(self._serve(message))
             case Welcome():
                 if (led := self.led.get(message.stream)) and not led.welcome.done():
