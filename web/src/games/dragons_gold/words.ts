@@ -151,15 +151,16 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
 const heapOf = (text: string): Record<string, number> =>
   Object.fromEntries([...text.matchAll(/([A-Z])(\d*)/g)].map(([, kind, n]) => [kind, Number(n || 1)]));
 
-/** Why a bot does what it does, in its own words. */
-export function reasonWords({ key, facts }: Reasoned): string {
+/** Why a bot does what it does, in its own words. A span whose ends are the same is one number. */
+export function reasonWords({ key, facts }: Pick<Reasoned, "key" | "facts">): string {
   const { kind, tokens, more } = facts as { kind?: string; tokens?: string; more?: string };
+  const same = facts.least !== undefined && facts.least === facts.most ? `${key}_same` : key;
   const words = {
     ...(kind ? { kind: kindName(kind) } : {}),
     ...(tokens ? { tokens: heapWords(heapOf(tokens)) } : {}),
     ...(more ? { more: heapWords(heapOf(more)) } : {}),
   };
-  return knows(key) ? t(key, { ...facts, ...words }) : "";
+  return knows(key) ? t(knows(same) ? same : key, { ...facts, ...words }) : "";
 }
 
 /** What its maker says of an offer in this version, or whoever seals it. */
