@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from importlib.util import find_spec
 from typing import Any
 
-from dragonhoard.bots import Bargainer, bot_class, own_room
+from dragonhoard.bots import Bargainer, bot_class, hindsight, own_room
 from dragonhoard.bots.hints import adviser
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.search.player import needs_code
@@ -19,6 +19,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 from dragonhoard.server.bot_players import Job, Thought
+from dragonhoard.server.hindsight import Ended
 from dragonhoard.server.hints import Advice, Asked, Suggested
 
 MARKS = re.compile(r"\[/?[a-z0-9_ ]*\]")
@@ -51,6 +52,11 @@ def advise(asked: Asked) -> Advice:
         if not isinstance(fact, int):
             facts[name], moves[name] = say(fact)
     return Advice(best, Reason(found.why.key, facts), moves)
+
+
+def look_back(ended: Ended) -> dict[str, Any]:
+    game = _game(ended.game, ended.players, json.dumps(ended.options), json.dumps(ended.edition))
+    return {"found": hindsight.look_back(game, ended.record)}
 
 
 def _worded(game: Game, view: Any, move: Any) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.server.admission import Admission
 from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.foreign_editions import ForeignEditions
+from dragonhoard.server.hindsight import Hindsight
 from dragonhoard.server.hints import Hints
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
@@ -45,6 +46,7 @@ class Services:
     editions: ForeignEditions
     replays: Replays
     hints: Hints
+    hindsight: Hindsight
     https: bool = False
     web: Path = WEB
     metrics_token: str = ""
