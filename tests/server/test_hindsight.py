@@ -1,4 +1,4 @@
-"""What could have come otherwise: thought about once, by a worker, of games that have ended and know something of it."""
+"""What could have come otherwise: thought about once, by a worker, of games that have ended and have a room for it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ ROOM = "hindsight"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A sentence, by a key and facts, about what was settled at this move of the replay."""
+    """A sentence, by a key and facts, about what was settled after this move of the replay."""
 
     move: int
     key: str

@@ -28,7 +28,7 @@ class Talk:
 
     dragon: str
     parties: tuple[int, ...]
-    move: int = 0  # by which it was over
+    move: int = 0  # the last after which it still went on
     got: dict[int, Counts] = field(default_factory=dict)
     lost: Counts = NOTHING
 
@@ -44,7 +44,7 @@ def look_back(game: DragonsGold, steps: Iterable[Step]) -> list[Finding]:
 def talks_of(steps: Iterable[Step]) -> Iterator[Talk]:
     """Those that came to an end. What cards did to a hoard before it was shared is in what each got."""
     talk, dragon = None, ""
-    for move, (_, _, events) in enumerate(steps):
+    for move, (_, s, events) in enumerate(steps):
         for event in events:
             match event:
                 case Event(kind="killed"):
@@ -55,8 +55,9 @@ def talks_of(steps: Iterable[Step]) -> Iterator[Talk]:
                     talk.got[event.facts["seat"]] = tokens_of(event.facts["tokens"])
                 case Event(kind="hoard_lost") if talk:
                     talk.lost = tokens_of(event.facts["tokens"])
-        if talk and (talk.got or any(talk.lost)):
+        if talk and s.phase == state.HAGGLING:
             talk.move = move
+        if talk and (talk.got or any(talk.lost)):
             yield talk
             talk = None
 
@@ -90,7 +91,7 @@ def _told(talk: Talk, better: Better, passed: Shares) -> dict[str, Any]:
 
 
 def _kept(game: DragonsGold, talk: Talk, end: Any) -> tuple[Shares, Shares]:
-    """What each still had in the end of what it got, and what went on from there: stolen, traded away, given for a card.
+    """What each still had in the end of what it got, and what went on: stolen, traded away, given for a card.
     That would have gone the same way, so it is not divided anew."""
     seats = range(game.players)
     got = [talk.got.get(seat, NOTHING) for seat in seats]

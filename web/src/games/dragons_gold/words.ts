@@ -148,7 +148,7 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
 }
 
 /** Tokens as moves write them: S2B is two silver ones and a sapphire. */
-const heapOf = (text: string): Record<string, number> =>
+export const heapOf = (text: string): Record<string, number> =>
   Object.fromEntries([...text.matchAll(/([A-Z])(\d*)/g)].map(([, kind, n]) => [kind, Number(n || 1)]));
 
 /** Why a bot does what it does, in its own words. A span whose ends are the same is one number. */
