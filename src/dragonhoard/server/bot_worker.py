@@ -44,14 +44,14 @@ def advise(asked: Asked) -> Advice:
     job = asked.job
     game = _game(job.game, job.players, json.dumps(job.options), json.dumps(job.edition))
     texts.SPOKEN.set(asked.language)
-    found = adviser(job.game)(game).advise(job.view, job.memory, Dice(job.seed))
+    found = adviser(job.game)(game).advise(job.view, job.memory, Dice(job.seed), job.burnt)
     say = partial(_worded, game, job.view)
     best = [Suggested(*say(each.move), each.worth, each.margin) for each in found.best]
     facts, moves = dict(found.why.facts), {}
     for name, fact in found.why.facts.items():
         if not isinstance(fact, int):
             facts[name], moves[name] = say(fact)
-    return Advice(best, Reason(found.why.key, facts), moves)
+    return Advice(best, Reason(found.why.key, facts), moves, list(found.also))
 
 
 def look_back(ended: Ended) -> dict[str, Any]:

@@ -13,11 +13,12 @@ from dragonhoard.bots import bot_class, hindsight
 from dragonhoard.bots.dragons_gold.hindsight import talks_of
 from dragonhoard.bots.dragons_gold.solver import Deal, Loot, better_for_all, better_for_some, worths_of
 from dragonhoard.bots.dragons_gold.solver.desk import ways
+from dragonhoard.bots.dragons_gold.solver.ends import points
 from dragonhoard.core import texts
 from dragonhoard.core.values import Choice, Extend
 from dragonhoard.games.dragons_gold.moves import counts
 from dragonhoard.games.dragons_gold.rules import scoring, state
-from dragonhoard.proofs.dragons_gold.solved import all_splits, points, small_hoard
+from dragonhoard.proofs.dragons_gold.solved import all_splits, small_hoard
 
 GOLD = game_class("dragons-gold")
 ADVANCED = {"magic_objects": True, "advanced_scoring": True}
