@@ -14,6 +14,11 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.games.dragons_gold.memory import tokens_of
 from dragonhoard.games.dragons_gold.moves import Propose, counts
 from dragonhoard.proofs.dragons_gold.focal import talks
+from dragonhoard.server import bot_worker
+from dragonhoard.server.bot_players import Job
+from dragonhoard.server.bot_pool import DECODE_ADVICE
+from dragonhoard.server.hints import Asked
+from dragonhoard.server.worker import ENCODE
 from dragonhoard.table import handlers
 from tests.harness.real.tables import person, started
 from tests.rules.dragons_gold.table import asked, killed, play
@@ -143,6 +148,17 @@ def test_without_the_solver_or_outside_of_talks_there_is_no_counsel(some_talks, 
     monkeypatch.setattr(ready, "_failed", [True])
     assert counsel.advise(game, game.view(s, first), memories[first], Dice(5), None) is None
     assert hint(game, game.view(s, first), memories[first]).also == ()
+
+
+def test_a_worker_says_it_over_the_pipe(some_talks):
+    game, s, memories, first, _ = some_talks[1]
+    about = (game.slug, game.players, game.options, game.edition.values)
+    job = Job(*about, "adviser", game.view(s, first), memories[first], 5, burnt=40)
+    told = DECODE_ADVICE(ENCODE(bot_worker.advise(Asked(job, "fr"))))
+    wanted = hint(game, game.view(s, first), memories[first], burnt=40)
+    assert [(each.key, each.facts) for each in told.also] == [(each.key, each.facts) for each in wanted.also]
+    assert told.best[0].move == game.say_move(wanted.best[0].move)
+    assert (told.why.key, told.moves) == (WORDS + "why", {})
 
 
 @pytest.mark.parametrize("language", texts.languages())

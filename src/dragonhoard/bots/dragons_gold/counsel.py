@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from dragonhoard.bots.dragons_gold import manners
-from dragonhoard.bots.dragons_gold.negotiator import Negotiator, negotiates
+from dragonhoard.bots.dragons_gold.negotiator import Negotiator
 from dragonhoard.bots.dragons_gold.solver import Loot, better_for_all, deal_of, own_beliefs, talk_of
 from dragonhoard.bots.dragons_gold.solver.ends import gained
+from dragonhoard.bots.dragons_gold.solver.ready import ready_within
 from dragonhoard.bots.hints import Hint, Suggestion
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.games.dragons_gold.game import DragonsGold
@@ -19,6 +20,7 @@ from dragonhoard.games.dragons_gold.view import View
 
 WORDS = "dragons-gold.hint"
 WORLDS = 256
+PATIENCE = 4.0  # seconds
 OUTER = 10  # one end of so many is worse than what is told, and one better
 NOTABLE = 0.5  # points that each must have more: what is less may be chance
 TALKER = Negotiator.of(manners.SHREWD)  # who speaks for the highest level
@@ -26,7 +28,7 @@ TALKER = Negotiator.of(manners.SHREWD)  # who speaks for the highest level
 
 def advise(game: DragonsGold, view: View, memory: Memory, dice: Any, burnt: int | None) -> Hint | None:
     """None where nobody bargains, or the solver is not at hand."""
-    if not negotiates(view):
+    if view.table.phase != "haggle" or not ready_within(PATIENCE):
         return None
     talker = TALKER(game)
     move: Any = (
