@@ -1,8 +1,7 @@
 // The deals that were missed, in words: who could have had how much more, and with what.
 import { semicolons, t, type Args } from "../../lib/texts.svelte.ts";
 import type { Finding, Hindsight } from "../hindsight.ts";
-import { drakeName, heapWords } from "./tokens.ts";
-import { heapOf } from "./words.ts";
+import { drakeName, heapOf, heapWords } from "./tokens.ts";
 
 interface Facts {
   number: number;

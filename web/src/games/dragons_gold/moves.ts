@@ -1,9 +1,8 @@
 // For a hint: moves in words, and what the solver makes of offers. The rest the server says.
 import { semicolons, t, type Args } from "../../lib/texts.svelte.ts";
 import type { Advised } from "../game.ts";
-import { adventurerName, heapWords } from "./tokens.ts";
+import { adventurerName, heapOf, heapWords } from "./tokens.ts";
 import type { View } from "./types.ts";
-import { heapOf } from "./words.ts";
 
 const web = (key: string, args: Args): string => t(`dragons-gold.web.move.${key}`, args);
 const called = (seat: number, { seat: me }: View, names: string[]): string =>
