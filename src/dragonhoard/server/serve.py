@@ -31,6 +31,7 @@ from dragonhoard.server.data import LIMIT, METRICS, is_url, open_store
 from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.gc_policy import GcPolicy
 from dragonhoard.server.guard import Guard
+from dragonhoard.server.hindsight import Hindsight
 from dragonhoard.server.hints import Hints
 from dragonhoard.server.house import House
 from dragonhoard.server.http_protocol import behind
@@ -114,7 +115,8 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     openings = Buckets(hosting.table_rate, hosting.table_burst)
     replays = Replays(partial(writer.call, store.table))
     hints = Hints(bot_pool, house.save, time.time, house.now, os.urandom)
-    rooms = (store, writer, house, conversations, sessions, limits, openings, editions, replays, hints)
+    hindsight = Hindsight(bot_pool, replays.once)
+    rooms = (store, writer, house, conversations, sessions, limits, openings, editions, replays, hints, hindsight)
     services = Services(*rooms, https, Path(hosting.web))
     services.metrics_token = executor.submit(store.key, METRICS, os.urandom(16).hex()).result()
     reads = Buckets(hosting.read_rate, hosting.read_burst)

@@ -12,6 +12,7 @@ from dragonhoard.server.admission import Admission
 from dragonhoard.server.cluster.cluster import Cluster
 from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.foreign_editions import ForeignEditions
+from dragonhoard.server.hindsight import Hindsight
 from dragonhoard.server.hints import Hints
 from dragonhoard.server.histograms import Histogram
 from dragonhoard.server.house import House
@@ -47,6 +48,7 @@ class Services:
     editions: ForeignEditions
     replays: Replays
     hints: Hints
+    hindsight: Hindsight
     https: bool = False
     web: Path = WEB
     metrics_token: str = ""

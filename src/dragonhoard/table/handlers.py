@@ -345,7 +345,7 @@ def take_hint(table: Table, user: str, serial: int, at: float, now: float) -> tu
         raise Denied("table.held")
     assert table.play
     turn = table.turn
-    if not isinstance(turn, Await) or turn.serial != serial or seat not in table.game.asked(table.play.state):
+    if not isinstance(turn, Await) or turn.serial != serial or seat not in table.game.advised(table.play.state):
         raise Denied("hint.not_now")
     if not table.game.may_talk(table.play.state, seat):
         raise Denied("table.gagged")
