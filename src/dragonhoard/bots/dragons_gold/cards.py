@@ -56,7 +56,7 @@ def card_of(game: DragonsGold, view: View, memory: Memory | None) -> PlayCard | 
 
 def enough(outlook: Outlook, card: int) -> float:
     """The fuller the bag, the more may be waited for."""
-    return LEAST + KEPT.get(card, 0) * POINT * outlook.v.bag_size / max(1, sum(outlook.v.tokens))
+    return LEAST + KEPT.get(card, 0) * POINT * float(outlook.v.bag_size / max(1, sum(outlook.v.tokens)))
 
 
 def gain(outlook: Outlook, card: int, target: Sequence[int]) -> float:
@@ -69,4 +69,4 @@ def gain(outlook: Outlook, card: int, target: Sequence[int]) -> float:
 
 def own(outlook: Outlook, deltas: Deltas) -> float:
     others = sum(deltas) - deltas[outlook.seat]
-    return deltas[outlook.seat] - others / (2 * (outlook.v.players - 1))
+    return deltas[outlook.seat] - others / (2 * (outlook.game.players - 1))
