@@ -14,7 +14,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 __path__ = extend_path(__path__, __name__)
-__all__ = ["Bargainer", "Bot", "at_once", "bot_class", "bots_for", "offered", "own_room", "usual_bot"]
+__all__ = ["Bargainer", "Bot", "Speaker", "at_once", "bot_class", "bots_for", "offered", "own_room", "usual_bot"]
 
 
 class Bot(Protocol):
@@ -31,6 +31,14 @@ class Bargainer(Protocol):
     def speak(self, view: Any, memory: Any, dice: Any, burnt: int, asked: bool) -> tuple[Any, Reason | None]:
         """A move, and what it says about it. `burnt` percent of the time are over; if it was not `asked` for an answer
         it speaks of itself, or (None) says nothing."""
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """A bot that says something of its moves."""
+
+    def reason(self, view: Any, memory: Any, move: Any) -> Reason | None:
+        """What it says of this move of its own; a table writes it before a choice that is sealed, and else after it."""
 
 
 def bots_for(slug: str) -> dict[str, type[Bot]]:

@@ -68,18 +68,22 @@ def _of_offer(v: Any, other: int, townes: Any, retreats: Any) -> Reason:
 
 
 def _of_answer(v: Any, manner: int, o: Any, accepts: bool) -> Reason:
-    own = trading.change_for(v, v.seat, o.townes[1], o.townes[0], o.retreats[1], o.retreats[0])
-    others = trading.change_for(v, o.by, o.townes[0], o.townes[1], o.retreats[0], o.retreats[1])
+    """With the number of the offer, which is gone by then."""
+    return Reason(f"{REASON}.{_ground(v, manner, o, accepts)}", {"number": int(o.number)})
+
+
+def _ground(v: Any, manner: int, o: Any, accepts: bool) -> str:
     if accepts:
-        gained = _gained(v, v.seat, o.townes[1], o.townes[0], o.retreats[1], o.retreats[0])
-        return Reason(f"{REASON}.accept_{gained}")
+        return f"accept_{_gained(v, v.seat, o.townes[1], o.townes[0], o.retreats[1], o.retreats[0])}"
     if manner == GRUDGER and manners.owed(v, o.by) > 0:
-        return Reason(f"{REASON}.grudge")
+        return "grudge"
     if exchange.can_accept(v, v.seat, o.number, o.version) != LEGAL:
-        return Reason(f"{REASON}.forbidden")
+        return "forbidden"
+    own = trading.change_for(v, v.seat, o.townes[1], o.townes[0], o.retreats[1], o.retreats[0])
     if own <= 0:
-        return Reason(f"{REASON}.nothing")
-    return Reason(f"{REASON}.{'yours' if others > trading.GENEROUS * own else 'keep'}")
+        return "nothing"
+    others = trading.change_for(v, o.by, o.townes[0], o.townes[1], o.retreats[0], o.retreats[1])
+    return "yours" if others > trading.GENEROUS * own else "keep"
 
 
 def _gained(v: Any, seat: int, gives: int, gets: int, out: Any, into: Any) -> str:
