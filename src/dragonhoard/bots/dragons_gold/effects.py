@@ -125,7 +125,7 @@ def shovel(o: Outlook, seat: int, *_: int) -> Deltas:
     """DG-CARD-20"""
     found, parties = o.none(), o.v.rank[: o.v.ranks]
     for one in parties:
-        found[one] = min(2, o.v.bag_size) * turns.HIDDEN_TOKEN / len(parties)
+        found[one] = min(o.s.shovel_bonus, o.v.bag_size) * turns.HIDDEN_TOKEN / len(parties)
     return found
 
 
@@ -137,11 +137,13 @@ def mask(o: Outlook, seat: int, who: int, craft: int, *_: int) -> Deltas:
     wizard = bool(o.s.wizards >> seat & 1)
     if craft == state.WIZARD:
         found[seat] = worth.CARD * v.hoard[v.slot][state.RED] / max(1, v.ranks)
-    if rivals and (craft == state.THIEF or thief):
-        values = [o.swapped(seat, kind, -1) for one in rivals for kind in each_token(o.s.stash[one])]
-        if values:
-            mean = sum(values) / len(values)
-            found[seat] += max(values) - (0 if craft == state.THIEF else mean) if wizard or thief else mean
+    values = [o.swapped(seat, kind, -1) for one in rivals for kind in each_token(o.s.stash[one])]
+    if values:
+        mean, best = sum(values) / len(values), max(values)
+        if craft == state.THIEF:
+            found[seat] += best if wizard else mean
+        elif thief:
+            found[seat] += best - mean
     return found
 
 
