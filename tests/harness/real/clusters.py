@@ -17,7 +17,7 @@ from dragonhoard.proofs import trial
 from dragonhoard.proofs.audit import Fault
 from dragonhoard.proofs.trial import Disturbed
 from dragonhoard.proofs.trial_load import Load
-from dragonhoard.proofs.trial_nodes import BOT_PAUSE, Ground, ground
+from dragonhoard.proofs.trial_nodes import BOT_PAUSE, Ground, Node, ground
 from dragonhoard.server.cluster.node import LEASE
 from tests.harness.real.deadlines import Kept, lapses
 from tests.harness.real.serving import PATIENT, Server, quick_folder
@@ -51,19 +51,27 @@ class Cluster:
     def __init__(self, there: Ground, load: Load, luck: random.Random, patience: float) -> None:
         self.there, self.load, self.luck, self.patience = there, load, luck, patience
 
+    async def calm(self) -> Disturbed:
+        """Nothing happens for a while."""
+        await self.load.until(100, self.patience)
+        return Disturbed(0.0, {})
+
     async def kill(self) -> Disturbed:
-        node = self.luck.choice(self.there.nodes)
+        node = await self._owner()
         found = await trial.killed(self.there, self.load, node, self.patience)
         await asyncio.to_thread(node.start)
         return found
 
     async def pause(self) -> Disturbed:
-        """Of a node that owns something, longer than its lease."""
-        owned = [(node, await trial.owned(self.there, node)) for node in self.there.nodes]
-        live = {game.table for game in self.load.live}
-        node = self.luck.choice([node for node, tables in owned if live & set(tables)])
-        seconds = LEASE * self.luck.uniform(1.1, 1.6)
+        """Longer than the lease."""
+        node, seconds = await self._owner(), LEASE * self.luck.uniform(1.1, 1.6)
         return await trial.paused(self.there, self.load, node, seconds, self.patience)
+
+    async def _owner(self) -> Node:
+        """Some node that owns a table at which people play."""
+        live = {game.table for game in self.load.live}
+        owned = [(node, await trial.owned(self.there, node)) for node in self.there.nodes]
+        return self.luck.choice([node for node, tables in owned if live & set(tables)])
 
     async def database(self) -> Disturbed:
         """`immediate`, which is as good as a power cut. Counted from when it is back."""
@@ -117,7 +125,8 @@ async def _disturbed(
         await asyncio.to_thread(there.stop)
         result.faults = await asyncio.to_thread(load.faults, there.store)
         result.wrong += [f"{name}: a table did not go on" for name, times in result.times.items() if max(times) > 1e6]
-        _lapses(there, load, result)
+        if not result.faults:
+            _lapses(there, load, result)
         result.said = "".join(node.said() for node in there.nodes if isinstance(node, Server))
     return result
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from itertools import count
 from typing import Any
 
 from sqlalchemy import update
@@ -127,6 +128,17 @@ def acknowledges_before_the_commit() -> None:
 
     Writer.put = hasty  # type: ignore[method-assign]
     Store.commit = slow  # type: ignore[method-assign]
+
+
+def forgets_a_commit() -> None:
+    """One of many, as a database would that was told not to wait for its disk."""
+    commit, calls = Store.commit, count(1)
+
+    def careless(self: Store, batch: Any) -> None:
+        if next(calls) % 40:
+            commit(self, batch)
+
+    Store.commit = careless  # type: ignore[method-assign]
 
 
 # -- lines and clocks --------------------------------------------------------------------------------------------------
