@@ -18,7 +18,11 @@ document.querySelector("#wide").style.cssText = "width: 3000px";
 
 @pytest.fixture
 def poor(window: Open) -> Page:
-    page = window()
+    return poorly(window)
+
+
+def poorly(window: Open, painted: bool = False) -> Page:
+    page = window(painted=painted)
     page.goto(BARE)
     page.evaluate(POOR)
     return page
@@ -26,6 +30,13 @@ def poor(window: Open) -> Page:
 
 def test_a_button_without_a_name_is_found(poor: Page) -> None:
     assert "button-name" in {problem.partition(":")[0] for problem in axe(poor)}
+
+
+def test_words_that_are_hard_to_read_are_found_though_nothing_is_painted(poor: Page) -> None:
+    assert "color-contrast" not in {problem.partition(":")[0] for problem in axe(poor)}
+    poor.evaluate("document.querySelector('#wide').style.cssText = 'color: #999; background: #aaa'")
+    assert "color-contrast" in {problem.partition(":")[0] for problem in axe(poor)}
+    assert poor.evaluate("getComputedStyle(document.documentElement).opacity") == "0"
 
 
 def test_a_small_target_and_a_wide_page_are_found(poor: Page) -> None:
@@ -44,7 +55,8 @@ def test_what_lies_under_something_else_or_beyond_the_edge_is_found(poor: Page) 
     assert len(hidden_targets(poor)) == 2
 
 
-def test_a_shift_of_the_layout_is_found(poor: Page) -> None:
+def test_a_shift_of_the_layout_is_found(window: Open) -> None:
+    poor = poorly(window, painted=True)
     assert shift(poor) < 0.05
     poor.evaluate("""async () => {
       const frame = () => new Promise(requestAnimationFrame);

@@ -37,7 +37,7 @@ def sum_of(found: dict[str, int], *endings: str) -> int:
 def test_lobby_and_table_are_light_and_nothing_shifts_after_the_first_view(
     game: str, size: str, window: Open, measured: Callable[[str, float], None]
 ) -> None:
-    page = window("Ann", size=SIZES[size])
+    page = window("Ann", size=SIZES[size], painted=True)
     page.goto(f"/t/{seated(page, bots=3, game=game, bot='uniform')}")
     stands_still(page, f"{game}, {size}", measured)
     found = weights(page)
@@ -74,7 +74,7 @@ def scripts_at(page: Page, game: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("size", first_of([*SIZES]))
 def test_nothing_shifts_in_the_lobby(size: str, window: Open, measured: Callable[[str, float], None]) -> None:
-    page = window("Ann", size=SIZES[size])
+    page = window("Ann", size=SIZES[size], painted=True)
     page.goto("/")
     stands_still(page, f"lobby, {size}", measured)
 

@@ -14,6 +14,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
 from dragonhoard.core.source import SHARED, bind, source
 from dragonhoard.games import catalogue
+from tests.harness.some import first_of
 
 FIELDS = {"year": ("i1", ()), "hand": ("i1", (2, 3)), "serial": ("i4", ())}
 
@@ -69,7 +70,7 @@ def test_an_edit_of_a_called_module_changes_the_folder_and_the_result(module, ca
     assert words == [2, 3]  # what is in the cache needs no word to the user
 
 
-@pytest.mark.parametrize("slug", sorted(catalogue()))
+@pytest.mark.parametrize("slug", first_of([*catalogue()]))
 def test_an_edit_of_any_rule_module_of_a_game_is_noticed(slug, module):
     rules = [*SHARED, *catalogue()[slug].rules.MODULES]
     text = source(rules)

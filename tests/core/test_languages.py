@@ -21,7 +21,7 @@ ALIKE = {
     *("Dragonhoard", "Dragons", "Dragon", "Dragon Keeper", "Pages", "Tables", "Volume", "Menu", "Total"),
     *("total", "Points", "points", "Pause", "Bot", "Tab", "bracelet", "Bracelet", "bracelets", "Dame", "Dame {name}"),
     *("passage", "{n} {n|bracelet|bracelets}", "{n} min", "{n} pts", "{n} points", "dragon {name}", "pile {pile}"),
-    *("[bold]{clause}[/]  ({section})", "version {version}", "Nash", "gain"),
+    *("[bold]{clause}[/]  ({section})", "version {version}", "Nash", "gain", "table"),
     *("{n} {n|point|points}", "{points|point|points}", "{points} {points|point|points}."),
 }
 # The number stands beside it, or it is never asked about none; the last counts nothing.

@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -32,8 +33,13 @@ def places(key):
     return {name.split("|")[0] for _, name, _, _ in parts if name is not None}
 
 
+@cache
 def speeches():
     """Every call with a key: where it is, the key (or a pattern of it), and the names given; None: not known here."""
+    return [*_speeches()]
+
+
+def _speeches():
     for path in sorted(SOURCE.rglob("*.py")):
         # The command line has a `say` of its own for the texts under `cli`.
         prefix = "cli." if path.parent.name == "cli" else ""
@@ -71,18 +77,15 @@ def patterns(node):
             yield "".join(parts)
 
 
-SPEECHES = list(speeches())
-
-
 def test_the_program_is_searched_for_what_it_says():
-    said = {key for _, key, _ in SPEECHES}
+    said = {key for _, key, _ in speeches()}
     assert {"game\\.players", "record\\.hash", "undo\\.too_late", "edition\\.missing"} <= said
     assert len(said) > 60
 
 
 def test_every_key_that_is_spoken_has_a_text():
     known = "\n".join(texts.catalogue())
-    missing = [(where, key) for where, key, _ in SPEECHES if not re.search(rf"^{key}$", known, re.MULTILINE)]
+    missing = [(where, key) for where, key, _ in speeches() if not re.search(rf"^{key}$", known, re.MULTILINE)]
     assert missing == []
 
 
@@ -106,7 +109,7 @@ def test_every_key_that_the_pages_speak_has_a_text():
 
 def test_every_place_in_a_text_is_filled():
     short = []
-    for where, key, given in SPEECHES:
+    for where, key, given in speeches():
         name = re.sub(r"\\(.)", r"\1", key)
         if given is not None and name in texts.catalogue() and not places(name) <= given:
             short.append((where, name, places(name) - given))

@@ -10,7 +10,7 @@ import pytest
 from dragonhoard import Problem
 from dragonhoard.cli import bench as words
 from dragonhoard.cli.screen import Screen
-from dragonhoard.proofs import bench_server
+from dragonhoard.proofs import bench_cluster, bench_server
 from dragonhoard.proofs.bench_load import Load, carried
 from dragonhoard.proofs.load_clients import Crowd, Heard, Http, Wire
 from tests.harness.some import SOME
@@ -113,3 +113,11 @@ def test_waits_are_counted_in_milliseconds():
     heard = Heard(waits=[0.001 * n for n in range(1, 101)])
     assert heard.wait(0.5) == pytest.approx(51)
     assert heard.wait(0.99) == pytest.approx(100)
+
+
+@pytest.mark.long
+def test_a_node_on_postgresql_and_three_of_them_play_the_same_load() -> None:
+    found = bench_cluster.cluster(tables=3, moves=4, rounds=1)
+    assert set(found["servers"]) == {bench_cluster.SQLITE, bench_cluster.POSTGRESQL, bench_cluster.THREE}
+    assert found["postgresql"] > 0
+    assert found["cost"] > 0

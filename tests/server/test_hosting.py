@@ -27,6 +27,7 @@ from dragonhoard.server.writer import stored_summary
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
 from dragonhoard.table.table import Change, Table
+from tests.harness.docs.pages import blocks, page
 from tests.harness.real.databases import Where, tell
 from tests.harness.some import GAME, SOME
 
@@ -144,6 +145,15 @@ def test_a_copy_of_postgresql_is_of_one_moment(database: str, tmp_path: Path) ->
     assert spoil(database, "SELECT count(*) FROM keys") == [(2,)]
     assert spoil(tmp_path / "again", "SELECT name FROM keys") == [("cookies",)]
     other.close()
+
+
+def test_a_copy_leaves_an_older_database_as_it_is(database: str, tmp_path: Path) -> None:
+    """Older servers may be running on it."""
+    tell(database, "DROP TABLE leases, nodes; UPDATE alembic_version SET version_num = '0002'")
+    with pytest.raises(Problem, match="older version"):
+        moving.backup(database, tmp_path / "copy")
+    assert tell(database, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert not (tmp_path / "copy").exists()
 
 
 def test_a_copy_is_taken_while_the_house_is_open(data: Where, tmp_path: Path) -> None:
@@ -343,3 +353,52 @@ def test_no_node_joins_a_house_that_moves(database: str) -> None:
     with moving.alone(database), pytest.raises(psycopg.errors.LockNotAvailable):
         tell(database, f"SET lock_timeout = 1; {node}")
     tell(database, node)
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+def test_the_commands_of_the_page_work(tmp_path: Path, database: str, empty: str, say) -> None:
+    """Those about a database, in their order: a house that moves there, is copied, and moves back."""
+    furnished(tmp_path / "home")
+    shown = [
+        line for block in blocks(page("docs/hosting.md")) for line in block.text.splitlines() if "//hoard@" in line
+    ]
+    there, another = "postgresql://hoard@db.example/hoard", "postgresql://hoard@db.example/another"
+    moves = [line for line in shown if " move " in line]
+    lines = [moves[0], *[line for line in shown if line not in moves], moves[1]]
+    assert len(lines) == 5
+    for number, line in enumerate(lines):
+        folder = tmp_path / ("home" if number == 0 else "back")
+        line = line.replace(there, database).replace(another, empty).replace("DIR", str(folder))
+        answer = say(*line.replace("FILE", str(tmp_path / "copy")).split()[1:])
+        assert (answer.code, answer.err) == (0, ""), line
+    assert contents(tmp_path / "back") == contents(tmp_path / "home") == contents(database) == contents(empty)
+
+
+def test_a_move_says_what_it_moved(tmp_path: Path, empty: str, say) -> None:
+    furnished(tmp_path / "home")
+    said = say("move", "--from", tmp_path / "home", "--to", empty).out
+    assert said.startswith("1 table with ")
+    assert f"1 person, 1 session and 1 link moved to {empty}." in said.replace("\n", " ")
+    told = say("move", "--from", empty, "--to", tmp_path / "back", "--json").out
+    assert json.loads(told)["moved"].items() >= {"tables": 1, "users": 1, "keys": 1, "places": 1}.items()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("admin tables --data x --database postgresql://h/d", "not both"),
+        ("admin tables --database house", "postgresql://user@host:port/name"),
+        ("backup x --database mysql://u:secret@h/d", "postgresql://user@host:port/name"),
+        ("move --from nowhere --to postgresql://h/d", "no database in nowhere"),
+        ("move --from postgresql://u:secret@127.0.0.1:1/d --to new", "postgresql://u@127.0.0.1:1/d cannot be used"),
+        ("admin limit 3 --database postgresql://u:secret@127.0.0.1:1/d", "postgresql://u@127.0.0.1:1/d cannot be used"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused, words: str, sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = refused(*words.split())
+    assert sentence in said
+    assert "secret" not in said
+    assert list(tmp_path.iterdir()) == []

@@ -40,6 +40,7 @@ GET    /api/tables/{table}             | 404    404   200  200       404     404
 POST   /api/tables/{table}/hint        | 401    404   422  422       404     404       422   404   422  404   405
 GET    /api/tables/{table}/record      | 404    404   409  409       404     404       409   404   422  404   422
 GET    /api/tables/{table}/replay      | 404    404   409  409       404     404       409   404   422  404   422
+GET    /api/tables/{table}/hindsight   | 404    404   409  409       404     404       409   404   422  404   422
 GET    /api/tables/{table}/rules       | 404    404   409  409       404     404       409   404   422  404   422
 POST   /api/tables/{table}/link        | 401    404   403  403       404     404       201   404   422  404   405
 DELETE /api/tables/{table}/link        | 401    404   403  403       404     404       200   404   422  404   405

@@ -11,7 +11,7 @@ from sqlalchemy import event
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.cluster.servers import Postgres, free_port
 from dragonhoard.server.data import open_store, shown
-from dragonhoard.server.store import Broken, Refused, Store, Unknown
+from dragonhoard.server.store import Refused, Store, Unknown, outcome
 from tests.harness.real.databases import Line, Where, cut_others, tell
 from tests.server.test_store import opened
 
@@ -77,13 +77,31 @@ def test_a_line_that_ends_in_a_commit_leaves_it_unknown(
 ) -> None:
     """Nobody but the database knows whether it was done: whoever asked has to look."""
     store = open_store(line.through(database))
-    line.cut("COMMIT", how)
-    with pytest.raises(Unknown) as problem:
-        store.commit([opened("t1")])
-    assert not isinstance(problem.value, Broken)
-    assert line.how == ""
+    assert type(ended_in_a_commit(store, line, how)) is Unknown
     assert [row["id"] for row in store.lobby("public", ("gathering",), 9)] == written
     assert tables_in(database) == written
+    store.close()
+
+
+def ended_in_a_commit(store: Store, line: Line, how: str) -> Exception | None:
+    """What a commit comes to when the line ends so in it."""
+    line.cut("COMMIT", how)
+    try:
+        store.commit([opened("t1")])
+    except (Refused, Unknown) as problem:
+        return problem
+    finally:
+        assert line.how == ""
+    return None
+
+
+def test_a_store_that_takes_it_for_a_refusal_is_found(
+    line: Line, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dragonhoard.server.store.outcome", lambda error, committing: outcome(error))
+    store = open_store(line.through(database))
+    assert type(ended_in_a_commit(store, line, "after")) is Refused
+    assert tables_in(database) == ["t1"]  # although it was written
     store.close()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dragonhoard.server import maintenance
+from dragonhoard.server import moving
 from dragonhoard.server.data import FILE
 from tests.harness.real.copies import copied
 from tests.harness.real.proofs import CLAIMS
@@ -25,5 +25,5 @@ def test_copies_hold_all_that_was_acknowledged(tmp_path: Path, measured: Callabl
 
 def test_a_copy_of_the_file_alone_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The latest rows are in the log beside it."""
-    monkeypatch.setattr(maintenance, "backup", lambda data, file: shutil.copy(data / FILE, file))
+    monkeypatch.setattr(moving, "backup", lambda data, file: shutil.copy(data / FILE, file))
     assert copied(tmp_path / "data", 1).wrong

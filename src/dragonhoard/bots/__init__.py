@@ -14,7 +14,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 
 __path__ = extend_path(__path__, __name__)
-__all__ = ["Bargainer", "Bot", "bot_class", "bots_for", "offered", "own_room", "usual_bot"]
+__all__ = ["Bargainer", "Bot", "Speaker", "at_once", "bot_class", "bots_for", "offered", "own_room", "usual_bot"]
 
 
 class Bot(Protocol):
@@ -33,6 +33,14 @@ class Bargainer(Protocol):
         it speaks of itself, or (None) says nothing."""
 
 
+@runtime_checkable
+class Speaker(Protocol):
+    """A bot that says something of its moves."""
+
+    def reason(self, view: Any, memory: Any, move: Any) -> Reason | None:
+        """What it says of this move of its own; a table writes it before a choice that is sealed, and else after it."""
+
+
 def bots_for(slug: str) -> dict[str, type[Bot]]:
     """The bots that can play a game, by name. Where nobody has written any, one still looks ahead."""
     own = own_room(slug)
@@ -40,9 +48,16 @@ def bots_for(slug: str) -> dict[str, type[Bot]]:
 
 
 def usual_bot(slug: str) -> str:
-    """Whom most people should meet: the greedy one, and where there is none the last that needs no machine code."""
+    """Whom most people should meet: whom the game's own room calls so, or the greedy one, and where there is none the
+    last that needs no machine code."""
     bots = bots_for(slug)
-    return "greedy" if "greedy" in bots else [name for name, kind in bots.items() if not needs_code(kind)][-1]
+    named = getattr(own_room(slug), "USUAL", "greedy")
+    return named if named in bots else at_once(bots)[-1]
+
+
+def at_once(bots: dict[str, type[Bot]]) -> list[str]:
+    """Those who need no machine code to play as they can."""
+    return [name for name, kind in bots.items() if not needs_code(kind)]
 
 
 def offered(slug: str) -> dict[str, type[Bot]]:

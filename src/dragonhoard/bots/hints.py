@@ -9,6 +9,7 @@ from typing import Any
 
 from dragonhoard.bots import bots_for
 from dragonhoard.bots.reasons import Reason
+from dragonhoard.bots.rooms import own_room
 from dragonhoard.bots.search.desk import Desk
 from dragonhoard.bots.search.mind.limits import ONE
 from dragonhoard.bots.search.player import Mind, needs_code, own_hook
@@ -17,6 +18,7 @@ BEST = 3
 BUDGET, ROOTS = 2048, 512  # more than a bot at the table has: nobody waits for a hint but who asked
 SURE = 1.96
 WORDS = "web.hint.why"
+COUNSEL = "counsel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,12 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The best moves, the first one first, and a sentence about them. The facts `first`, `second` and `usual` of the
-    sentence are moves."""
+    """The best moves, the first one first, and a sentence about them, whose facts are numbers and moves. `also` is what
+    the game itself has to say about what lies there."""
 
     best: tuple[Suggestion, ...]
     why: Reason
+    also: tuple[Reason, ...] = ()
 
 
 class Adviser(Mind):
@@ -48,7 +51,13 @@ class Adviser(Mind):
         self.desk = super()._desk()
         return self.desk
 
-    def advise(self, view: Any, memory: Any, dice: Any) -> Hint:
+    def advise(self, view: Any, memory: Any, dice: Any, burnt: int | None = None) -> Hint:
+        """A game that knows better what to say has a room `counsel` among its bots; it may say nothing. `burnt` is as
+        for a bargainer."""
+        own = own_room(self.game.slug, part=COUNSEL)
+        if own and (told := own.advise(self.game, view, memory, dice, burnt)):
+            hint: Hint = told
+            return hint
         self.desk = None
         move = self.choose(view, memory, dice)
         if len(view.menu.moves) == 1 and not view.menu.forms:

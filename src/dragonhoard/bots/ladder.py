@@ -21,7 +21,7 @@ from dragonhoard.games import game_class
 
 FILE = "ladder.json"
 SHARED = ("dragonhoard.bots.search",)
-APART = ("ready.py", "making.py")  # when there is machine code, not what it does
+APART = ("ready.py", "making.py", "hindsight.py", "counsel.py")  # when there is machine code; what people are told
 THOUGHT_WITH = ("values.json",)  # data that moves depend on
 OF_THE_GAME = ("guessing.py", "memory.py", "view.py", "menu.py")  # what bots get to know; rules have a version
 CHANCE = "uniform"

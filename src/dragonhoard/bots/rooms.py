@@ -9,7 +9,11 @@ from typing import Any
 PACKAGE = "dragonhoard.bots"
 
 
-def own_room(slug: str, package: str = PACKAGE) -> Any:
-    """The folder of a game's own bots, or what it has in another package of the house; None without one."""
+def own_room(slug: str, package: str = PACKAGE, part: str = "") -> Any:
+    """The folder of a game's own bots, or what it has in another package of the house, or a part of that; None without
+    one."""
     name = f"{package}.{slug.replace('-', '_')}"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    if not importlib.util.find_spec(name):
+        return None
+    inner = f"{name}.{part}" if part else name
+    return importlib.import_module(inner) if importlib.util.find_spec(inner) else None

@@ -24,7 +24,7 @@ COMMANDS = {
     "rules": "rules",
     "shelf": "games edition_check edition_show",
     "position": "position",
-    "bench": "bench_engine bench_programs bench_server",
+    "bench": "bench_engine bench_programs bench_server bench_cluster",
     "seat": "seat",
     "mcp": "mcp",
     "hosting": "serve backup restore move admin_tables admin_end_sessions admin_delete_person admin_purge admin_limit"

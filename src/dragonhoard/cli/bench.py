@@ -1,4 +1,4 @@
-"""The commands `bench engine`, `bench programs` and `bench server`."""
+"""The commands `bench engine`, `bench programs`, `bench server` and `bench cluster`."""
 
 from __future__ import annotations
 
@@ -56,6 +56,28 @@ def bench_server(
     with bar(say("bench.server")) as progress:
         found = server(tables, rounds=rounds, load_of=wanted, progress=progress)
     answer(found, as_json, lambda screen: show_server(screen, found))
+
+
+def bench_cluster(
+    as_json: Json = False,
+    tables: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("bench_tables"))] = 75,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("bench_rounds"))] = 5,
+) -> None:
+    from dragonhoard.proofs.bench_cluster import cluster
+
+    with bar(say("bench.cluster")) as progress:
+        found = cluster(tables, rounds=rounds, progress=progress)
+    answer(found, as_json, lambda screen: show_cluster(screen, found))
+
+
+def show_cluster(screen: Screen, found: dict[str, Any]) -> None:
+    screen.line(f"[bold]{say('bench.cluster')}[/]")
+    servers = table(say("bench.contestant"), say("bench.moves_per_cpu_second"))
+    for name, figures in found["servers"].items():
+        servers.add_row(name, _number(figures["moves_per_cpu_second"]))
+    screen.show(servers)
+    screen.line(say("bench.postgresql", ratio=_number(found["postgresql"])), 1)
+    screen.line(say("bench.many", cost=_number(found["cost"])), 1)
 
 
 def show_server(screen: Screen, found: dict[str, Any]) -> None:

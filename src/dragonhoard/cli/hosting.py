@@ -47,11 +47,12 @@ def serve(
     bot_pause: Annotated[float, typer.Option(metavar="S", min=0, max=60, help=help_of("bot_pause"), hidden=True)] = 1.0,
     database: Annotated[str | None, typer.Option(metavar="URL", help=help_of("database"))] = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help=help_of("bus"))] = None,
+    operator: Annotated[str | None, typer.Option(metavar="[HOST:]PORT", help=help_of("operator"))] = None,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help=help_of("workers"))] = 1,
 ) -> None:
     from dragonhoard.server.loaded_table import Settings
     from dragonhoard.server.processes import run_many
-    from dragonhoard.server.serve import Hosting, run
+    from dragonhoard.server.serve import Hosting, bind, run
 
     if bus and not database:
         raise Problem("cli.serve.bus", bus=bus)
@@ -59,12 +60,14 @@ def serve(
         raise Problem("cli.serve.workers")
 
     address = _lan_address() if lan else None
-    bound = _bind("0.0.0.0" if lan else host, port)
+    bound = bind("0.0.0.0" if lan else host, port)
     if bound is None:
         raise Problem("cli.serve.port", host=host, port=port)
     settings = Settings(bot_pause=(0.6 * bot_pause, 1.2 * bot_pause))
     where = place(data, database)
-    hosting = Hosting(where, host, bound.getsockname()[1], public, address, settings=settings, bus=bus)
+    hosting = Hosting(
+        where, host, bound.getsockname()[1], public, address, settings=settings, bus=bus, operator=_address(operator)
+    )
     url = public or f"http://{address or host}:{hosting.port}"
     opened = partial(_opened, url, shown(where), lan, browser)
     if workers > 1:
@@ -73,16 +76,13 @@ def serve(
         run(hosting, bound, opened)
 
 
-def _bind(host: str, port: int) -> socket.socket | None:
-    """The port is taken before anything is said about it."""
-    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        bound.bind((host, port))
-    except OSError:
-        bound.close()
+def _address(given: str | None) -> tuple[str, int] | None:
+    if given is None:
         return None
-    return bound
+    host, _, port = given.rpartition(":")
+    if not port.isdigit() or int(port) > 65535:
+        raise Problem("cli.serve.operator", got=given)
+    return host.strip("[]") or "127.0.0.1", int(port)
 
 
 def _lan_address() -> str:

@@ -365,6 +365,10 @@ class Game(ABC):
         waiting = 0 if self.rules.over(state) else self.rules.waiting(state)
         return tuple(seat for seat in range(self.players) if waiting >> seat & 1)
 
+    def advised(self, state: Any) -> tuple[int, ...]:
+        """Who may ask for a hint, where the table allows them: whoever is asked, or all who bargain."""
+        return self.asked(state)
+
     def bargaining(self, state: Any) -> Bargaining | None:
         """Where bots do not only answer: the house lets them speak of themselves now and then, as long as the clock
         runs."""

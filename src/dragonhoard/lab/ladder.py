@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
-from dragonhoard.bots import usual_bot
+from dragonhoard.bots import at_once, bots_for, usual_bot
 from dragonhoard.bots.ladder import Ladder, Rated, fingerprint, levels_of
 from dragonhoard.bots.programs import player_class
 from dragonhoard.core.errors import Problem
@@ -55,10 +55,11 @@ def make(
 
 
 def judged(terms: Terms, schedule: Schedule, results: Sequence[Result], command: str = "") -> Ladder:
-    """What the games say. Whoever most people meet has the rating that all others are counted from."""
+    """What the games say. Whoever most people meet has the rating that all others are counted from; if that is none of
+    the levels, the last one that needs no machine code."""
     number = {name: at for at, name in enumerate(terms.levels)}
-    usual = usual_bot(terms.game)
-    anchor = usual if usual in number else terms.levels[0]
+    plain = [name for name in at_once(bots_for(terms.game)) if name in number]
+    anchor = next((name for name in (usual_bot(terms.game), *reversed(plain)) if name in number), terms.levels[0])
     seats = [schedule.bots(result.number) for result in results]
     outcomes = [
         Outcome(tuple(number[bot] for bot in bots), won(result.places))

@@ -180,13 +180,14 @@ class Dragonhoard(Contestant):
 
     module = __name__  # which runs it
 
-    def __init__(self, folder: Path, tables: int = 100_000) -> None:
-        self.folder = folder
+    def __init__(self, folder: str | Path, tables: int = 100_000, bus: str | None = None) -> None:
+        self.folder = folder  # or the URL of a database
         self.tables = tables
+        self.bus = bus
         self.people: list[str] = []  # their cookies
 
     def start(self) -> None:
-        told = json.dumps({"data": str(self.folder), "tables": self.tables})
+        told = json.dumps({"data": str(self.folder), "tables": self.tables, "bus": self.bus})
         self.run([sys.executable, "-m", self.module, told], PYTHONPATH=os.pathsep.join(filter(None, sys.path)))
 
     def person(self, http: Http, number: int) -> str:
@@ -265,6 +266,7 @@ def serve(told: dict[str, Any]) -> None:
     port = bound.getsockname()[1]
     most = told["tables"]
     hosting = Hosting(told["data"], port=port, settings=Settings(most_tables=most, tables_by_person=most))
+    hosting.bus = told.get("bus")
     for field in fields(Hosting):
         if field.name.endswith(("rate", "burst", "_by_address", "_by_person")):
             setattr(hosting, field.name, UNLIMITED)

@@ -11,7 +11,8 @@ from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core import texts
 from dragonhoard.proofs.trial_load import Load
-from dragonhoard.proofs.trial_nodes import HOST, Ground
+from dragonhoard.proofs.trial_nodes import Ground
+from dragonhoard.server.cluster.proxy import HOST
 
 if TYPE_CHECKING:
     from dragonhoard.proofs.trial import Disturbed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from dragonhoard.server.bot_players import Job, Thought
+from dragonhoard.server.hindsight import Ended
 from dragonhoard.server.hints import Advice, Asked
 from dragonhoard.server.worker_pool import WorkerPool
 
@@ -18,3 +19,6 @@ class BotPool(WorkerPool):
 
     async def advise(self, job: Asked) -> Advice:
         return DECODE_ADVICE(await self.ask(job))
+
+    async def look_back(self, job: Ended) -> bytes:
+        return await self.ask(job)

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from importlib.util import find_spec
 from typing import Any
 
-from dragonhoard.bots import Bargainer, bot_class, own_room
+from dragonhoard.bots import Bargainer, bot_class, hindsight, own_room
 from dragonhoard.bots.hints import adviser
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.search.player import needs_code
@@ -19,6 +19,7 @@ from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import game_class
 from dragonhoard.server.bot_players import Job, Thought
+from dragonhoard.server.hindsight import Ended
 from dragonhoard.server.hints import Advice, Asked, Suggested
 
 MARKS = re.compile(r"\[/?[a-z0-9_ ]*\]")
@@ -43,14 +44,19 @@ def advise(asked: Asked) -> Advice:
     job = asked.job
     game = _game(job.game, job.players, json.dumps(job.options), json.dumps(job.edition))
     texts.SPOKEN.set(asked.language)
-    found = adviser(job.game)(game).advise(job.view, job.memory, Dice(job.seed))
+    found = adviser(job.game)(game).advise(job.view, job.memory, Dice(job.seed), job.burnt)
     say = partial(_worded, game, job.view)
     best = [Suggested(*say(each.move), each.worth, each.margin) for each in found.best]
     facts, moves = dict(found.why.facts), {}
     for name, fact in found.why.facts.items():
         if not isinstance(fact, int):
             facts[name], moves[name] = say(fact)
-    return Advice(best, Reason(found.why.key, facts), moves)
+    return Advice(best, Reason(found.why.key, facts), moves, list(found.also))
+
+
+def look_back(ended: Ended) -> dict[str, Any]:
+    game = _game(ended.game, ended.players, json.dumps(ended.options), json.dumps(ended.edition))
+    return {"found": hindsight.look_back(game, ended.record)}
 
 
 def _worded(game: Game, view: Any, move: Any) -> tuple[str, str]:

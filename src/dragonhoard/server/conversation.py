@@ -85,6 +85,8 @@ class Conversations:
             pass
         except Damaged:
             end = DAMAGED
+        except (Unknown, DBAPIError):
+            end = LOST
         except Exception as error:
             complain(error)
             end = (1011, "error")

@@ -13,7 +13,7 @@ from fastapi import HTTPException
 from dragonhoard.core import texts
 from dragonhoard.server.admission import network
 
-PROBES = {"/livez", "/readyz", "/healthz"}  # whoever asks for these knows the machine, not its name
+PROBES = {"/livez", "/readyz", "/healthz", "/metrics"}  # whoever asks for these knows the machine, not its name
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LONGEST_WAIT = 5.0  # seconds until the turn of whoever asks often
 HELD_BACK = 1.0  # seconds until whoever asks too often is told so

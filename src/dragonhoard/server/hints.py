@@ -39,11 +39,12 @@ class Suggested:
 @dataclass(slots=True)
 class Advice:
     """The best moves, the first one first, and a sentence about them; and which of its facts are moves, as they are
-    sent, for whoever has words of its own for them."""
+    sent, for whoever has words of its own for them. `also` is what the game itself says about what lies there."""
 
     best: list[Suggested]
     why: Reason
     moves: dict[str, str]
+    also: list[Reason] = field(default_factory=list)
 
 
 class Adviser(Protocol):

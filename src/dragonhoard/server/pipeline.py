@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.values import Refused
 from dragonhoard.server import broadcast, messages
 from dragonhoard.server.connection import Connection, State
+from dragonhoard.server.histograms import NUMBERS, Histogram
 from dragonhoard.server.loaded_table import LoadedTable
 from dragonhoard.server.ownership import MOVED, Elsewhere
-from dragonhoard.server.store import Opened, Unknown, Write
+from dragonhoard.server.store import NotOurs, Opened, Unknown, Write
 from dragonhoard.server.writer import write_of
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
@@ -36,6 +37,7 @@ class Pipeline:
     go_on: Callable[[LoadedTable], None]  # after a commit: the clock of the next wait, and bots
     rematch: Callable[[LoadedTable, Connection, do.Rematch], None]  # opens another table for the same people
     wall: Callable[[], float]
+    fan_out: Histogram = field(default_factory=partial(Histogram, NUMBERS))  # messages of one change
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
@@ -139,6 +141,7 @@ class Pipeline:
             problem = Unknown("dropped")
         if problem is None:
             loaded.committed = max(loaded.committed, version)
+            self.fan_out.add(len(deliveries))
             broadcast.deliver(loaded, deliveries)
         else:
             self.drop(loaded)
@@ -170,5 +173,5 @@ class Pipeline:
             table = loaded.table
             connection.post(messages.Ack(command, table.version_for(table.seat_of(connection.user), row)))
         else:
-            key = "house.unknown" if isinstance(problem, Unknown) else "house.not_saved"
+            key = "house.unknown" if isinstance(problem, Unknown | NotOurs) else "house.not_saved"
             connection.post(messages.refusal(command, Problem(key)))

@@ -109,7 +109,11 @@ def _assert_safe(connection: psycopg.Connection[Any]) -> None:
 
 
 def _still_open(connection: Any, record: Any, proxy: Any) -> None:
-    """A server says nothing to a connection at rest, unless to end it. Looking sends nothing."""
+    """A server says nothing to a connection at rest, unless to end it. Looking sends nothing. A new one is not looked
+    at: if that ends, too, its first statement says why."""
+    if not record.info.get("used"):
+        record.info["used"] = True
+        return
     if os.name == "nt":
         ended = bool(select.select([connection], [], [], 0)[0])
     else:

@@ -31,6 +31,7 @@ from dragonhoard.server.data import LIMIT, METRICS, is_url, open_store
 from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.gc_policy import GcPolicy
 from dragonhoard.server.guard import Guard
+from dragonhoard.server.hindsight import Hindsight
 from dragonhoard.server.hints import Hints
 from dragonhoard.server.house import House
 from dragonhoard.server.http_protocol import behind
@@ -84,6 +85,7 @@ class Hosting:
     sockets_by_person: int = 16
     settings: Settings = field(default_factory=Settings)
     web: str | Path = WEB  # the pages
+    operator: tuple[str, int] | None = None  # an address of its own for metrics
     bus: str | None = None  # the URL of the NATS servers, if several processes share the database
 
     @property
@@ -113,7 +115,8 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     openings = Buckets(hosting.table_rate, hosting.table_burst)
     replays = Replays(partial(writer.call, store.table))
     hints = Hints(bot_pool, house.save, time.time, house.now, os.urandom)
-    rooms = (store, writer, house, conversations, sessions, limits, openings, editions, replays, hints)
+    hindsight = Hindsight(bot_pool, replays.once)
+    rooms = (store, writer, house, conversations, sessions, limits, openings, editions, replays, hints, hindsight)
     services = Services(*rooms, https, Path(hosting.web))
     services.metrics_token = executor.submit(store.key, METRICS, os.urandom(16).hex()).result()
     reads = Buckets(hosting.read_rate, hosting.read_burst)
@@ -187,17 +190,31 @@ def open_files() -> int:
     return max(most, soft)
 
 
+def bind(host: str, port: int) -> socket.socket | None:
+    """The port is taken before anything is said about it. None: it is in use."""
+    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError:
+        bound.close()
+        return None
+    return bound
+
+
 async def _housekeeping(services: Services) -> None:
     """Puts idle tables away, and closes the sockets of sessions that were ended by another process."""
     since = services.house.wall()
     gc_policy = GcPolicy(services.house.now())
     gc_policy.freeze()
-    await asyncio.sleep(HOUSEKEEPING)
+    await asyncio.sleep(HOUSEKEEPING)  # until what was set up has been done
     if services.listen:
         services.listen()
     tidied = services.house.now()
     while True:
+        asked = services.house.now()
         await asyncio.sleep(HOUSEKEEPING)
+        services.lag.add(max(0.0, services.house.now() - asked - HOUSEKEEPING))
         services.house.put_away()
         if services.admission:
             services.admission.sweep()
@@ -293,6 +310,13 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
     bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
     services.listen = partial(bound.listen, QUEUED)
-    server.run([bound])
+    sockets: list[socket.socket] = [bound]
+    if hosting.operator:
+        door = bind(*hosting.operator)
+        if door is None:
+            raise Problem("cli.serve.port", host=hosting.operator[0], port=hosting.operator[1])
+        services.operator_port = door.getsockname()[1]
+        sockets.append(door)
+    server.run(sockets)
     if writer.broken:
         raise Problem("data.failed", folder=hosting.data, reason=writer.broken)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,9 @@ from dragonhoard.server.admission import Admission
 from dragonhoard.server.cluster.cluster import Cluster
 from dragonhoard.server.conversation import Conversations
 from dragonhoard.server.foreign_editions import ForeignEditions
+from dragonhoard.server.hindsight import Hindsight
 from dragonhoard.server.hints import Hints
+from dragonhoard.server.histograms import Histogram
 from dragonhoard.server.house import House
 from dragonhoard.server.limits import Buckets
 from dragonhoard.server.loaded_table import LoadedTable
@@ -46,9 +48,12 @@ class Services:
     editions: ForeignEditions
     replays: Replays
     hints: Hints
+    hindsight: Hindsight
     https: bool = False
     web: Path = WEB
     metrics_token: str = ""
+    operator_port: int | None = None  # at which alone there are metrics, if there is one
+    lag: Histogram = field(default_factory=Histogram)  # seconds by which the loop was late
     admission: Admission | None = None  # the door, once it is open
     cluster: Cluster | None = None  # if other processes share the database
     listen: Callable[[], None] | None = None  # lets more connections wait than are accepted at once

@@ -31,6 +31,12 @@ class Refused(Exception):
     full = alone = False
 
 
+class NotOurs(Refused):
+    """Another node has the table. It may have done already what this one was asked for."""
+
+    alone = True
+
+
 class Unknown(Exception):
     """It may have been written or not: whoever asked must look again."""
 
@@ -81,9 +87,7 @@ class Store(Accounts, Leases):
         lost = self.foreign(connection, epochs, [write.table for write in batch if write.opened])
         lost |= {write.table for write in batch if write.epoch != epochs[write.table]}
         if lost:
-            refused = Refused(f"not the owner of {', '.join(sorted(lost))}")
-            refused.alone = True
-            raise refused
+            raise NotOurs(f"not the owner of {', '.join(sorted(lost))}")
 
     def _commit(self, batch: Sequence[Write], again: bool = False) -> bool:
         """False: the connection had ended before anything was to be kept. Another one is worth one try."""

@@ -11,6 +11,7 @@ import msgspec
 from dragonhoard.server import bot_worker
 from dragonhoard.server.bot_players import Job
 from dragonhoard.server.foreign_editions import EditionText, check
+from dragonhoard.server.hindsight import Ended
 from dragonhoard.server.hints import Asked
 
 ENCODE = msgspec.json.Encoder().encode
@@ -24,12 +25,14 @@ def main() -> None:
         stdout.flush()
 
 
-def answered(job: Job | Asked | EditionText) -> Any:
+def answered(job: Job | Asked | Ended | EditionText) -> Any:
     match job:
         case EditionText():
             return check(job)
         case Asked():
             return bot_worker.advise(job)
+        case Ended():
+            return bot_worker.look_back(job)
         case Job():
             return bot_worker.think(job)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.values import Await
+from dragonhoard.server.histograms import NUMBERS, Histogram
 from dragonhoard.server.store import Broken, Opened, Refused, Store, Unknown, Write, outcome
 from dragonhoard.table.table import Change, Table
 
@@ -31,7 +32,9 @@ class Writer:
         self.broken: Exception | None = None
         self.commits = self.changes = 0
         self._executor = executor
+        self.waits, self.transactions, self.batches = Histogram(), Histogram(), Histogram(NUMBERS)
         self._waiting: list[tuple[Write, Done]] = []
+        self._since: float | None = None  # when the first of those that wait has come
         self._wake = asyncio.Event()
         self._others = asyncio.Semaphore(OTHERS)
 
@@ -41,6 +44,8 @@ class Writer:
             done(self.broken)
             return
         self._waiting.append((write, done))
+        if self._since is None:
+            self._since = asyncio.get_running_loop().time()
         self._wake.set()
 
     async def call(self, function: Callable[..., T], *args: Any) -> T:
@@ -65,8 +70,11 @@ class Writer:
                 await self._wake.wait()
                 self._wake.clear()
                 batch, self._waiting = self._waiting, []
+                since, self._since = self._since, None
                 if batch:
                     await self._commit(batch)
+                if since is not None:
+                    self.waits.add(asyncio.get_running_loop().time() - since)
         except Exception as error:  # nobody would ever be answered again
             self._break(error)
         with suppress(Exception):
@@ -92,6 +100,7 @@ class Writer:
             self._answer([each], problem)
 
     async def _try(self, batch: list[tuple[Write, Done]]) -> Exception | None:
+        begun = asyncio.get_running_loop().time()
         try:
             await self._on_thread(self.store.commit, [write for write, _ in batch])
         except (Refused, Unknown) as problem:
@@ -100,6 +109,8 @@ class Writer:
                 self._break(problem)
             return problem
         self.full = False
+        self.transactions.add(asyncio.get_running_loop().time() - begun)
+        self.batches.add(len(batch))
         self.commits += 1
         self.changes += len(batch)
         return None

@@ -345,7 +345,7 @@ def take_hint(table: Table, user: str, serial: int, at: float, now: float) -> tu
         raise Denied("table.held")
     assert table.play
     turn = table.turn
-    if not isinstance(turn, Await) or turn.serial != serial or seat not in table.game.asked(table.play.state):
+    if not isinstance(turn, Await) or turn.serial != serial or seat not in table.game.advised(table.play.state):
         raise Denied("hint.not_now")
     if not table.game.may_talk(table.play.state, seat):
         raise Denied("table.gagged")
@@ -357,20 +357,28 @@ def take_hint(table: Table, user: str, serial: int, at: float, now: float) -> tu
 def bot_moves(
     table: Table, seat: int, serial: int, text: str, at: float, now: float, reason: Reason | None = None
 ) -> Change:
-    """The move of a bot, and what it says about it. Refused or malformed, it changes nothing; the house then plays the
-    default."""
+    """The move of a bot, and what it says about it; of a sealed choice, before it is made. Refused or malformed, it
+    changes nothing; the house then plays the default."""
     change = Change()
     turn = table.turn
     waits = table.stage == "playing" and not table.paused and isinstance(turn, Await) and turn.serial == serial
     if not waits or not table.seats[seat].player:
         raise Denied("table.bot_late")
     assert table.play
-    may_talk = table.game.may_talk(table.play.state, seat)
-    table.give(change, at, now, Choice(seat, serial, table.game.read_move(text)), bot=seat)
-    if reason and _may_explain(table, seat) and may_talk and table.stage == "playing" and not change.secret:
-        about = {"seat": seat, "serial": serial, **_offer_in(change, seat), "key": reason.key, "facts": reason.facts}
-        table.write(change, at, now, "reasoned", **about)
+    given, before = Choice(seat, serial, table.game.read_move(text)), table.play.state
+    says = reason if _may_explain(table, seat) and table.game.may_talk(before, seat) else None
+    if says and table.game.sealed(before) and not table.game.check(before, given):
+        _explain(table, change, says, seat, serial, at, now)
+        says = None
+    table.give(change, at, now, given, bot=seat)
+    if says and table.stage == "playing" and not change.secret:
+        _explain(table, change, says, seat, serial, at, now)
     return change
+
+
+def _explain(table: Table, change: Change, reason: Reason, seat: int, serial: int, at: float, now: float) -> None:
+    about = {"seat": seat, "serial": serial, **_offer_in(change, seat), "key": reason.key, "facts": reason.facts}
+    table.write(change, at, now, "reasoned", **about)
 
 
 def _may_explain(table: Table, seat: int) -> bool:

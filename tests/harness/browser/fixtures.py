@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.harness.browser.seeing import DESKTOP, WEB, Seen, launch
+from tests.harness.browser.seeing import DESKTOP, SHOTS, VEIL, WEB, Seen, launch
 from tests.harness.real.serving import Server, quick_folder
 
 # Moments take the stage only in tests that are about them, test_moments.py of each game and where it is asked for: the
@@ -95,6 +95,7 @@ def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen
         scheme: Any = "dark",
         still: bool = True,
         scenes: bool | None = None,
+        painted: bool = SHOTS,
         language: str = "en-GB",
         **more: Any,
     ) -> Page:
@@ -111,6 +112,8 @@ def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen
         contexts.append(context)
         if not (request.path.stem == MOMENTS if scenes is None else scenes):
             context.add_init_script(NO_SCENES)
+        if not painted:
+            context.add_init_script(VEIL)
         seen.watch(context)
         page = context.new_page()
         if name is not None:

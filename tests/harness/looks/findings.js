@@ -201,9 +201,21 @@
   }
 
   // -- what lies over it: with all that lets the pointer through made solid ----------------------------------------------
+  // A rule for every element would have the whole page styled anew, twice.
+  const SOLID = "data-solid";
+  const ofDrawn = (rules) =>
+    [...rules].flatMap((rule) => [
+      ...(rule.style?.pointerEvents && /::?(before|after)/.test(rule.selectorText) ? [rule.selectorText] : []),
+      ...ofDrawn(rule.cssRules ?? []),
+    ]);
+  const drawn = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => ofDrawn(sheet.cssRules));
+  const hosts = drawn.map((selector) => selector.replace(/::?(before|after)/g, "")).join(", ");
+  const airy = [...document.querySelectorAll("*")].filter((one) => getComputedStyle(one).pointerEvents !== "auto");
+  const made = [...airy, ...(hosts ? document.querySelectorAll(hosts) : [])];
   const solid = new CSSStyleSheet();
-  solid.replaceSync("*, *::before, *::after { pointer-events: auto !important; }");
+  solid.replaceSync(`[${SOLID}], [${SOLID}]::before, [${SOLID}]::after { pointer-events: auto !important; }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, solid];
+  for (const one of made) one.setAttribute(SOLID, "");
   for (const node of texts) {
     const one = node.parentElement;
     if (one instanceof SVGElement) continue; // the words of a map are its ground
@@ -242,6 +254,7 @@
     }
     return true;
   }
+  for (const one of made) one.removeAttribute(SOLID);
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== solid);
 
   // -- the stage: whoever touches it to roll it would be back at the table ------------------------------------------------

@@ -8,6 +8,7 @@ from dragonhoard.games.dragons_gold.rules import state as words
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
 from dragonhoard.table.table import Change, Table
+from tests.harness.some import first_of
 from tests.rules.dragons_gold.table import GOLD, MAGIC
 
 SEED = bytes(range(32))
@@ -68,7 +69,7 @@ def some(sitting, dice):
     return packed.seat, table.game.say_move(table.game.unpack(packed))
 
 
-@pytest.mark.parametrize("options", [{}, {**MAGIC, "advanced_scoring": True}])
+@pytest.mark.parametrize("options", first_of([{}, {**MAGIC, "advanced_scoring": True}]))
 def test_dg_neg_10_dg_neg_13_six_people_at_sixty_messages_a_second(options):
     sitting, dice = Sitting(6, **options), Dice(8)
     lit, burnt, struck, lost, refused, stubborn = None, [], 0, 0, [], False

@@ -28,7 +28,7 @@ from tests.rules.dragons_gold.table import ADVANCED, GOLD, MAGIC, killed
 
 BOTS = bots_for("dragons-gold")
 CHARACTERS = ("fair", "shrewd", "generous", "stubborn", "quick")
-RUN = 8901
+RUN = 8902
 
 
 @cache

@@ -20,6 +20,7 @@ export interface BoardProps<View extends AnyView = AnyView> {
   reasons?: Reasoned[]; // why bots have offered what they did
   talk?: Talk | undefined; // unless one may not, or sees a replay
   reactions?: { id: number; seat: number; face: string }[]; // for a board that shows the seats itself
+  hint?: (() => void) | undefined; // asks for one, where the table gives them
 }
 
 /** What is said at the table beside the moves. */
@@ -73,9 +74,16 @@ type Value<Facts, K extends PropertyKey> = Facts extends Record<K, infer V> ? V 
 /** What the news of a game may carry, all kinds taken together. */
 export type FactsOf<Event extends News> = { [K in Key<Event["facts"]>]?: Value<Event["facts"], K> };
 
-/** A move as this board calls it; null: as the server does. */
+/** What a game itself says with a hint, by a key. */
+export interface Advised {
+  key: string;
+  facts: Record<string, unknown>;
+}
+
+/** A move as this board calls it; null: as the server does. And its words for what it says with a hint. */
 export interface MoveWords<View extends AnyView = AnyView> {
-  moveWords: (move: string, view: View) => string | null;
+  moveWords: (move: string, view: View, names: string[]) => string | null;
+  advisedWords?: (said: Advised, view: View, names: string[]) => string;
 }
 
 /** `View` and `Event` are what the server sends of this game, made from its schema. */

@@ -35,6 +35,7 @@ export type Play = (news: News[], before: AnyView, after: AnyView) => Promise<vo
 const REASONS = 100; // so many are kept
 const REMARKS = 100;
 const HURRY = 3; // with more steps waiting none is played, all are shown
+const OVERTAKEN = 5000; // milliseconds: what came longer ago takes the stage no more, for the game is elsewhere by now
 const LONGEST_PLAY = 700; // whatever an animation does, the table goes on
 
 /** Seconds since the person of each seat has had no connection, when that was said. */
@@ -71,7 +72,7 @@ export class TableStore {
 
   play: Play | null = null;
   perform: Play | null = null; // a moment that takes the stage, before the step is shown
-  awaited: ((before: AnyView, after: AnyView) => boolean) | null = null; // performed even if the screen lags behind
+  awaited: ((before: AnyView, after: AnyView) => boolean) | null = null; // performed however long ago it came
   clears: ((view: AnyView) => boolean) | null = null; // the stage makes way for such a view, and has done so
   missed: ((news: News[], before: AnyView) => void) | null = null; // a step that is shown without being played
   private queue: Queued[] = [];
@@ -195,7 +196,7 @@ export class TableStore {
       if (this.queue.length <= HURRY && !document.hidden) await this.playOne(first.step);
       else this.miss(first);
       const waits = this.queue.slice(1).some(({ step }) => this.urgent(step));
-      const late = this.queue.length > HURRY && !this.awaits(first.step);
+      const late = performance.now() - first.at > OVERTAKEN && !this.awaits(first.step);
       if (!this.flush && !waits && !late && !document.hidden) await this.performOne(first.step);
       if (this.flush) continue; // shown meanwhile
       this.queue.shift();

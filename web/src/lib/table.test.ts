@@ -52,30 +52,36 @@ test("what takes the stage comes after the flights and before the picture, and h
   expect(serial(store.view)).toBe(2);
 });
 
-test("a screen that lags behind does not perform before it has caught up; one who acts is past all of it", async () => {
+test("a moment is performed however many steps come in the same breath; one who acts is past all of it", async () => {
   const staged: unknown[] = [];
   const ends = slowly();
-  store.perform = (_news, _before, after) => (staged.push(serial(after)), new Promise(() => undefined));
-  for (const version of [2, 3, 4, 5, 6]) phone.last.say(step(version));
+  store.perform = async (_news, _before, after) => {
+    staged.push(serial(after));
+    if (serial(after) === 3) await new Promise(() => undefined);
+  };
+  for (const version of [2, 3, 4, 5, 6, 7, 8]) phone.last.say(step(version)); // bots that do not wait for anybody
   ends[0]!(); // the first was alone when it came
   await settle();
-  expect(serial(store.view)).toBe(3);
-  ends[1]!();
-  await settle();
-  expect([staged, serial(store.view)]).toEqual([[4], 3]);
+  expect([staged, serial(store.view)]).toEqual([[2, 3], 2]);
   store.catchUp();
-  expect(serial(store.view)).toBe(6);
+  expect(serial(store.view)).toBe(8);
 });
 
-test("what is awaited is performed however much waits behind it", async () => {
+test("what came long ago is not performed: a screen that lags behind catches up, but for what is awaited", async () => {
   const staged: unknown[] = [];
-  const ends = slowly();
-  store.perform = async (_news, _before, after) => void staged.push(serial(after));
-  store.awaited = (_before, after) => serial(after) === 3;
-  for (const version of [2, 3, 4, 5, 6, 7]) phone.last.say(step(version));
-  ends[0]!();
+  let over = (): void => undefined;
+  store.perform = (_news, _before, after) => (staged.push(serial(after)), new Promise((end) => (over = end)));
+  store.awaited = (_before, after) => serial(after) === 5;
+  phone.last.say(step(2));
+  for (const version of [3, 4, 5]) phone.last.say(step(version));
+  await vi.advanceTimersByTimeAsync(6000); // the first stays so long
+  phone.last.say(step(6));
+  over();
   await settle();
-  expect(staged).toEqual([3]);
+  expect([staged, serial(store.view)]).toEqual([[2, 5], 4]);
+  over();
+  await settle();
+  expect([staged, serial(store.view)]).toEqual([[2, 5, 6], 5]);
 });
 
 test("the stage makes way for a view that clears it, and is not taken while such a view waits", async () => {

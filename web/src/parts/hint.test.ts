@@ -1,6 +1,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Advised } from "../games/game.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import { useTexts } from "../lib/texts.svelte.ts";
 import Hint from "./Hint.svelte";
@@ -36,7 +37,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const shown = async (game = {}): Promise<string> => {
-  const store = { info: { id: "abc" }, view: {}, clock: { serial: 7 }, as: 2 } as TableStore;
+  const store = {
+    info: { id: "abc", seats: [{ name: "Ann" }] },
+    view: {},
+    clock: { serial: 7 },
+    as: 2,
+  } as TableStore;
   const { container } = render(Hint, { store, game, close: () => undefined });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await new Promise((done) => setTimeout(done));
@@ -69,4 +75,15 @@ test("a board that has words of its own for a move says it in these", async () =
   expect(text).toContain("take the pile");
   expect(text).toContain("turn a card 56 ± 4");
   expect(text).toContain("2,048 times; turn a card");
+});
+
+test("what the game itself says with a hint is told, in its own words if it has some", async () => {
+  answer = () =>
+    Response.json({ ...TOLD, also: [{ key: "web.hint.why.close", facts: { n: 3, second: "x" } }] });
+  expect(await shown()).toContain("3 times; x");
+  cleanup();
+  asked.length = 0;
+  const advisedWords = ({ facts }: Advised, _: unknown, names: string[]) => `${names[0]} may have ${facts.n}`;
+  const text = await shown({ moveWords: async () => ({ moveWords: () => null, advisedWords }) });
+  expect(text).toContain("Ann may have 3");
 });

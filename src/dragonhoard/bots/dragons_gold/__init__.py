@@ -24,9 +24,10 @@ BOTS = {
     "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True), FAIR),
     "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), SHREWD),
 }
+USUAL = "fair"  # whom most people meet
 COMPANY = ("fair", "shrewd", "generous", "stubborn", "quick")  # of a usual table, one of each
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them
 MODULES = (sight, worth, turns, trading, haggler)
 HOOKS = (foresight, promise)  # what a search asks
 
-__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "fade", "honest"]
+__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "USUAL", "fade", "honest"]

@@ -36,8 +36,10 @@ class Adventurer(Mind):
         self.talks = self.talker(game)
 
     def choose(self, view: View, memory: Memory, dice: Any) -> Any:
-        mind: Any = self.talks if view.table.phase in TALKS else super()
-        return mind.choose(view, memory, dice)
+        if view.table.phase in TALKS:
+            return self.talks.choose(view, memory, dice)
+        card = self.talks.plays(view, memory) if isinstance(self.talks, Negotiator) else None
+        return super().choose(view, memory, dice) if card is None else card
 
     def speak(
         self, view: View, memory: Memory, dice: Any, burnt: int, asked: bool

@@ -71,7 +71,7 @@ def will_do(talk: Talk, manner: Manner, offer: Offer) -> bool:
     if offer.shares == talk.common:
         return True
     if gain >= due - SAME:
-        return gain >= 0 or due <= 0
+        return gain >= 0 or (due <= 0 and (offer.by == talk.seat or is_modest(talk, offer)))
     least = level(talk, manner)
     if offer.by == talk.seat:
         return gain >= due - max(manner.gives, 1 - least) * abs(due) - SAME

@@ -156,4 +156,4 @@ def fade(memory: Memory, depth: int) -> Memory:
     all can compute would not be one if each forgot something else."""
     if len(memory.changes) <= depth:
         return memory
-    return Memory(memory.changes[-depth:], True, memory.common, memory.demands)
+    return Memory(memory.changes[-depth:], True, memory.common, memory.demands, memory.asked)

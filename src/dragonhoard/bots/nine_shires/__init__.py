@@ -10,11 +10,13 @@ from dragonhoard.bots.nine_shires.player import (
     Fledgling,
     Greedy,
     Grudger,
+    HastySeer,
     Hatchling,
+    Seer,
     Whelp,
     honest,
 )
-from dragonhoard.bots.search.player import Level, Mind
+from dragonhoard.bots.search.player import Level
 
 BOTS = {
     "hatchling": Hatchling,
@@ -25,8 +27,8 @@ BOTS = {
     "cautious": Cautious,
     "bold": Bold,
     "grudger": Grudger,
-    "drake": Mind.of(Level(hasty=True, budget=16, roots=1, horizon=1, values=True, trusting=450)),
-    "wyrm": Mind.of(Level(budget=800, roots=1, horizon=1, values=True)),
+    "drake": HastySeer.of(Level(hasty=True, budget=16, roots=1, horizon=1, values=True, trusting=450)),
+    "wyrm": Seer.of(Level(budget=800, roots=1, horizon=1, values=True)),
 }
 COMPANY = ("cautious", "bold", "grudger", "faithless")  # of a usual table, one of each
 CODES = {

@@ -8,6 +8,9 @@ from dragonhoard.bots.nine_shires.mind.greedy import ponder
 from dragonhoard.bots.nine_shires.mind.haste import hurry_with
 from dragonhoard.bots.nine_shires.mind.manners import BOLD, CAUTIOUS, FAITHLESS, GREEDY, GRUDGER
 from dragonhoard.bots.nine_shires.mind.sight import SIGHT, see
+from dragonhoard.bots.nine_shires.words import HASTY, spoken
+from dragonhoard.bots.reasons import Reason
+from dragonhoard.bots.search.player import Mind
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.fields import plain_class
 from dragonhoard.games.nine_shires.game import NineShires
@@ -17,7 +20,19 @@ from dragonhoard.games.nine_shires.view import View
 Sight = plain_class("Sight", SIGHT)
 
 
-class Greedy:
+class Speaker:
+    """Says what it will choose, and why it exchanges cards or does not."""
+
+    manner: ClassVar[int] = HASTY
+    game: Any
+
+    def reason(self, view: View, memory: None, move: AnyMove) -> Reason | None:
+        """What it says of a move of its own; of a choice that is sealed, before it is made."""
+        v = look(self.game, view)
+        return spoken(v, self.manner, move, self.game.pack(v.seat, v.serial, move))
+
+
+class Greedy(Speaker):
     """Keeps its alliances."""
 
     manner: ClassVar[int] = GREEDY
@@ -32,7 +47,7 @@ class Greedy:
         return move
 
 
-class Fledgling:
+class Fledgling(Speaker):
     """Hurries, and thinks of no throw but this one."""
 
     walks: ClassVar[int] = 4  # that come to mind
@@ -59,8 +74,18 @@ class Hatchling(Fledgling):
     walks = 1
 
 
+class Seer(Speaker, Mind):
+    """Looks ahead, and allies as the greedy one does."""
+
+    manner = GREEDY
+
+
+class HastySeer(Speaker, Mind):
+    """The same, but allies as those do who hurry."""
+
+
 class Faithless(Greedy):
-    """Breaks every alliance at the next meeting."""
+    """Promises to keep every alliance, and breaks it at the next meeting."""
 
     manner = FAITHLESS
 

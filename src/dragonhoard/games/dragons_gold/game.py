@@ -114,6 +114,10 @@ class DragonsGold(Game):
             asked.update(seats_of(s.involved & tokens.here(s) & ~s.done))
         return tuple(sorted(asked))
 
+    def advised(self, s: Any) -> tuple[int, ...]:
+        """At the loot table nobody has spoken for the last time before it is over."""
+        return tuple(seats_of(s.involved)) if s.phase == state.HAGGLING else self.asked(s)
+
     def bargaining(self, s: Any) -> Bargaining | None:
         """At the loot table a proposal asks all the others; when everybody has answered, or nobody has spoken yet, the
         floor is open. At the Market an offer asks the one it is made to, even if that one is done."""

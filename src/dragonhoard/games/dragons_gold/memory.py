@@ -52,20 +52,24 @@ class Memory:
     forgets: bool = False  # what was before the first of them
     common: tuple[Change, ...] = ()  # as everybody saw them: the same at every seat
     demands: tuple[int, ...] = ()  # who has asked for most of a hoard, each time
+    asked: tuple[tuple[int, int, tuple[int, ...]], ...] = ()  # at the Market, as far as heard: who, whom, for what
 
 
 def remember(game: Game, memory: Memory | None, events: Iterable[Event]) -> Memory:
     changes = list(memory.changes) if memory else []
     common = list(memory.common) if memory else []
     demands = list(memory.demands) if memory else []
+    asked = list(memory.asked) if memory else []
     for event in events:
         if event.kind in OFFERED and _asks_for_most(event.facts):
             demands.append(event.facts["seat"])
+        if event.kind == "offered":
+            asked.append((event.facts["seat"], event.facts["other"], tokens_of(event.facts["ask"])))
         if event.kind in HEARD:
             HEARD[event.kind](changes, event.facts)
             if event.to == EVERYBODY:
                 HEARD[event.kind](common, event.facts)
-    return Memory(tuple(changes), common=tuple(common), demands=tuple(demands))
+    return Memory(tuple(changes), common=tuple(common), demands=tuple(demands), asked=tuple(asked))
 
 
 def _asks_for_most(facts: Facts) -> bool:

@@ -9,11 +9,11 @@ from typing import Any
 
 from dragonhoard.bots.dragons_gold.solver import Deal, Loot, Split, pareto
 from dragonhoard.bots.dragons_gold.solver.desk import ways
-from dragonhoard.bots.dragons_gold.solver.mind.fields import PARTS
+from dragonhoard.bots.dragons_gold.solver.ends import points
 from dragonhoard.core.dice import Dice
 from dragonhoard.games.dragons_gold.game import DragonsGold
 from dragonhoard.games.dragons_gold.moves import Shares
-from dragonhoard.games.dragons_gold.rules import scoring, state
+from dragonhoard.games.dragons_gold.rules import state
 from dragonhoard.proofs.cases import Cases, Tables
 from dragonhoard.proofs.dragons_gold.hoards import Hoard, some_hoard
 from dragonhoard.proofs.long_counts import RUN
@@ -129,19 +129,6 @@ def all_splits(deal: Deal) -> Iterator[Shares]:
     for each in product(*(ways(len(deal.parties), n) for n in deal.hoard)):
         shares = dict(zip(deal.parties, zip(*each, strict=True), strict=True))
         yield tuple(shares.get(seat, (0,) * state.KINDS) for seat in range(deal.players))
-
-
-def points(game: DragonsGold, loot: Loot, world: int, shares: Shares | None) -> list[int]:
-    s = game.blank.clone()
-    for seat in range(game.players):
-        for part in range(PARTS):
-            held = loot.base[(part * game.players + seat) * loot.worlds + world]
-            s.stash[seat][state.BLUE + part] = int(held)
-        if shares is not None:
-            s.stash[seat] = [a + b for a, b in zip(s.stash[seat], shares[seat], strict=True)]
-    out = [0] * game.players
-    scoring.scores(s, out)
-    return out
 
 
 def front_fault(hoard: Hoard, number: int) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
@@ -30,6 +30,22 @@ class Bus(Protocol):
 
     def send(self, node: str, message: Message) -> None:
         """Perhaps it arrives."""
+
+
+class Known:
+    """The last things that came, by name: what comes twice is done once."""
+
+    def __init__(self, most: int = 4096) -> None:
+        self._names: OrderedDict[str, None] = OrderedDict()
+        self._most = most
+
+    def is_new(self, name: str) -> bool:
+        if name in self._names:
+            return False
+        self._names[name] = None
+        if len(self._names) > self._most:
+            self._names.popitem(last=False)
+        return True
 
 
 class NoBus:

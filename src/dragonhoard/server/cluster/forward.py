@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from dragonhoard.server.cluster.bus import Bus
+from dragonhoard.server.cluster.bus import Bus, Known
 from dragonhoard.server.cluster.wire import Ask, Part
 from dragonhoard.server.house import House
 from dragonhoard.server.ownership import Elsewhere
@@ -19,7 +18,6 @@ TABLE = re.compile(r"^/api/tables/([0-9a-f]{16})(?:/|$)")
 LINK = re.compile(r"^/api/links/([0-9a-f]{36})$")
 PATIENCE = 10.0  # seconds for the whole answer
 MOST_BYTES = 256 * 1024  # of one part
-MOST_KNOWN = 4096  # requests that are known to have come already
 App = Any  # an ASGI app
 
 
@@ -35,7 +33,7 @@ class Forward:
     ) -> None:
         self.app, self.node, self.house, self.bus, self.target, self.entropy = app, node, house, bus, target, entropy
         self._waiting: dict[str, asyncio.Queue[Part]] = {}
-        self._known: OrderedDict[str, None] = OrderedDict()
+        self._known = Known()  # requests that have come already
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -108,10 +106,7 @@ class Forward:
         if isinstance(message, Part):
             if queue := self._waiting.get(message.id):
                 queue.put_nowait(message)
-        elif message.id not in self._known:
-            self._known[message.id] = None
-            if len(self._known) > MOST_KNOWN:
-                self._known.popitem(last=False)
+        elif self._known.is_new(message.id):
             task = asyncio.ensure_future(self._answer(message))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

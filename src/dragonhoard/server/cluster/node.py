@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from dragonhoard.core.errors import Problem
 from dragonhoard.server.cluster.bus import Bus
 from dragonhoard.server.cluster.wire import Here, Look
+from dragonhoard.server.histograms import Histogram
 from dragonhoard.server.ownership import Elsewhere
 from dragonhoard.server.store import Store, Unknown
 from dragonhoard.server.writer import Writer
@@ -48,7 +49,8 @@ class Membership:
         self.skew = 0.0  # seconds by which this machine's clock is ahead of the database's
         self.renewed: float | None = None  # when the database last heard of this node
         self.draining = False
-        self.taken_over = self.lost = 0
+        self.claims = Histogram()  # seconds until it was known whose a table is
+        self.taken_over = self.handed_over = 0
         self.heard: set[str] = set()  # nodes that answered on the bus
         self._rng = rng
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -57,7 +59,9 @@ class Membership:
     async def claim(self, table: str) -> int | None:
         if self.draining:
             raise Elsewhere(None)
+        asked = self.now()
         lease = await self.writer.call(self.store.claim, table)
+        self.claims.add(self.now() - asked)
         if lease is None:
             return None
         if lease.node != self.id:
@@ -70,7 +74,9 @@ class Membership:
     async def hand_over(self, table: str, epoch: int, to: str | None) -> bool:
         """If it fails the table stays with this node, which gives it away when it is asked again."""
         try:
-            return await self.writer.call(self.store.hand_over, table, epoch, to)
+            given = await self.writer.call(self.store.hand_over, table, epoch, to)
+            self.handed_over += given
+            return given
         except (DBAPIError, Unknown):
             return False
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
 
-from dragonhoard.server.cluster.bus import Bus
+from dragonhoard.server.cluster.bus import Bus, Known
 from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.cluster.streams import OwnersEnd, PersonsEnd
 from dragonhoard.server.cluster.wire import Beat, Beaten, Bye, Down, Hello, Up, Welcome
@@ -26,6 +27,8 @@ from dragonhoard.server.store import Damaged, Unknown
 BEAT = 1.0  # seconds between two signs of life
 SILENCE = 3.0  # seconds without one until a node counts as out of reach
 NOT_TEXT = (1003, "text only")
+ATTEMPTS = 5  # to find the owner of a table that changes hands
+PAUSE = 0.05  # seconds more between two of them
 WELCOME = 2.0  # seconds for an owner to answer
 
 
@@ -42,29 +45,47 @@ class Relay:
         self.entropy = entropy
         self.led: dict[str, PersonsEnd] = {}  # streams of people who are here, to other nodes
         self.served: dict[str, OwnersEnd] = {}  # streams of people elsewhere, to tables that are here
+        # Tables that are perhaps about to be given away, as long as somebody asks for them.
+        self._deciding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._greeted = Known()  # streams that were asked for: the same hello may come again, and late
         self._answered: dict[str, float] = {}  # when each owner last gave a sign of life
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # -- people who are here -------------------------------------------------------------------------------------------
     async def lead(self, connection: Connection, table: str, have: int | None, owner: str | None) -> None:
-        """Until either end closes; the connection is closed then, unless the table has come here."""
-        if owner is None or not self.bus.connected:
-            await connection.socket.close(*MOVED)
-            return
-        end = PersonsEnd(self.entropy(8).hex(), owner, connection, self.bus)
+        """Until either end closes. As long as nothing was said, it may turn out that somebody else owns the table, or
+        this node."""
+        for attempt in range(ATTEMPTS):
+            if owner is None or not self.bus.connected:
+                break
+            bye = await self._led(PersonsEnd(self.entropy(8).hex(), owner, connection, self.bus), table, have)
+            if bye is None:
+                return  # the person has gone
+            if bye.code != MOVED[0] or not bye.early:
+                connection.shut(bye.code, bye.reason)
+                await connection.ended()
+                return
+            await asyncio.sleep(attempt * PAUSE)
+            try:
+                await self.house.load(table)
+            except Elsewhere as there:
+                owner = there.node
+            except (Damaged, Unknown, DBAPIError):
+                break
+            else:
+                await self.conversations.begin(connection, table, have)
+                return
+        await connection.socket.close(*MOVED)
+
+    async def _led(self, end: PersonsEnd, table: str, have: int | None) -> Bye | None:
         self.led[end.stream] = end
-        self._answered.setdefault(owner, self.house.now())
+        self._answered.setdefault(end.owner, self.house.now())
         try:
-            bye = await self._lead(end, table, have)
+            return await self._lead(end, table, have)
         finally:
             del self.led[end.stream]
-            if all(other.owner != owner for other in self.led.values()):
-                self._answered.pop(owner, None)
-        if bye and bye.yours:
-            await self.conversations.begin(connection, table, have)
-        elif bye:
-            connection.shut(bye.code, bye.reason)
-            await connection.ended()
+            if all(other.owner != end.owner for other in self.led.values()):
+                self._answered.pop(end.owner, None)
 
     async def _lead(self, end: PersonsEnd, table: str, have: int | None) -> Bye | None:
         """What the owner closed it with; None: the person has gone."""
@@ -75,7 +96,9 @@ class Relay:
         except TimeoutError:
             return Bye(end.stream, *MOVED)
         if not welcome:
-            return end.over.result()
+            bye = end.over.result()
+            bye.early = True
+            return bye
         listening: asyncio.Future[Any] = asyncio.ensure_future(self._listen(end))
         over: asyncio.Future[Any] = end.over
         try:
@@ -100,12 +123,16 @@ class Relay:
 
     # -- people who are elsewhere --------------------------------------------------------------------------------------
     async def _serve(self, hello: Hello) -> None:
+        turn = self._deciding.setdefault(hello.table, asyncio.Lock())
         try:
-            if await self._given_away(hello):
-                return
+            async with turn:
+                away = await self._given_away(hello)
         except (Elsewhere, Damaged, Unknown, DBAPIError) as error:
             code, reason = DAMAGED if isinstance(error, Damaged) else MOVED
             self.bus.send(hello.node, Bye(hello.stream, code, reason))
+            return
+        if away:
+            self.bus.send(hello.node, Bye(hello.stream, *MOVED))
             return
         end = self.served[hello.stream] = OwnersEnd(hello.stream, hello.node, self.bus, self.house.now())
         self.bus.send(hello.node, Welcome(hello.stream))
@@ -119,7 +146,7 @@ class Relay:
             del self.served[hello.stream]
 
     async def _given_away(self, hello: Hello) -> bool:
-        """To the node that asks, if nobody is here."""
+        """To the node that asks, if nobody is here. One is asked at a time: the next finds whom it was given to."""
         table = hello.table
         loaded = self.house.tables.get(table)
         if loaded and (loaded.connections or loaded.rematching):
@@ -127,10 +154,7 @@ class Relay:
         if loaded:
             await self.house.let_go(loaded)
         epoch = loaded.epoch if loaded else await self.membership.claim(table)
-        if epoch is None or not await self.membership.hand_over(table, epoch, hello.node):
-            return False
-        self.bus.send(hello.node, Bye(hello.stream, *MOVED, yours=True))
-        return True
+        return epoch is not None and await self.membership.hand_over(table, epoch, hello.node)
 
     # -- signs of life -------------------------------------------------------------------------------------------------
     async def beat(self) -> None:
@@ -155,7 +179,7 @@ class Relay:
     def receive(self, message: Hello | Welcome | Up | Down | Bye | Beat | Beaten) -> None:
         match message:
             case Hello():
-                if message.stream not in self.served:
+                if self._greeted.is_new(message.stream):
                     self._spawn(self._serve(message))
             case Welcome():
                 if (led := self.led.get(message.stream)) and not led.welcome.done():

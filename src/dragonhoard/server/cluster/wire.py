@@ -47,12 +47,12 @@ class Down(Struct, tag=True):
 
 
 class Bye(Struct, tag=True):
-    """From either end. `yours`: the node that asked owns the table from now on."""
+    """From either end. `early`: nothing was said before it."""
 
     stream: str
     code: int
     reason: str
-    yours: bool = False
+    early: bool = False
 
 
 class Beat(Struct, tag=True):

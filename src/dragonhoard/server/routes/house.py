@@ -44,10 +44,15 @@ def add(app: FastAPI, services: Services) -> None:
 
     @app.get("/metrics", responses={200: {"content": {Numbers.media_type: {}}}})
     async def numbers(request: Request) -> Response:
-        """For whoever hosts the house, at this machine and with its token; to others there is no such page."""
+        """For whoever hosts the house, with its token, at this machine or at a port of its own; to others there is no
+        such page."""
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not services.metrics_token or not compare_digest(token.encode(), services.metrics_token.encode()):
             raise HttpProblem(404, "http.no_such_page")
-        if address(request) not in LOOPBACK or "x-forwarded-for" in request.headers:
+        if services.operator_port is None:
+            away = address(request) not in LOOPBACK or "x-forwarded-for" in request.headers
+        else:
+            away = request.scope["server"][1] != services.operator_port
+        if away:
             raise HttpProblem(404, "http.no_such_page")
         return Numbers(metrics(services))

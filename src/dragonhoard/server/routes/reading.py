@@ -20,6 +20,7 @@ SAID = {
     "edition",
     "event",
     "game",
+    "hindsight",
     "hint",
     "house",
     "http",

@@ -100,3 +100,9 @@ def add(app: FastAPI, services: Services) -> None:
         ended = await services.ended(table, person)
         seat = ended.seat_of(person.id) if person else None
         return Response(await services.replays.of(ended, seat, shown == "all"), media_type="application/json")
+
+    @app.get("/api/tables/{table}/hindsight")
+    async def hindsight(table: TableId, person: Known) -> Response:
+        """What could have come otherwise, where the game knows something about that."""
+        ended = await services.ended(table, person)
+        return Response(await services.hindsight.of(ended), media_type="application/json")

@@ -9,6 +9,7 @@ from typing import Any
 from tests.harness.sim.loop import Loop, _settle
 
 FOREVER = float("inf")
+MOST = 20_000  # steps in one moment
 
 
 class Clock:
@@ -100,7 +101,14 @@ class ProcessLoop(Loop):
 
 def run(clock: Clock, loops: Callable[[], Iterable[ProcessLoop]], until: Callable[[], bool]) -> None:
     """Step by step, whoever is next, until it is enough."""
+    steps, since = 0, clock.now
     while not until():
+        steps = steps + 1 if clock.now == since else 0
+        since = clock.now
+        if steps > MOST:
+            raise AssertionError(
+                f"the clock stands still: {[handle for loop in loops() for handle in loop._ready][:5]}"
+            )
         first = min(loops(), key=lambda loop: loop.next())
         when = first.next()
         assert when < FOREVER, "nothing will ever happen again"

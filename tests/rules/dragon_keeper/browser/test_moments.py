@@ -16,9 +16,6 @@ RICH = {"tokens = 24": "tokens = 60", "at_start = 4": "at_start = 15"}  # nobody
 PAST = "view.table.level > {} || ['ending', 'over'].includes(view.table.phase)"
 
 
-# One run of five does not see the scene of a level where motion is on; until it is known why, it is not asked at a
-# landing. What the scenes show is asked there by tests/browser/test_looks.py.
-@pytest.mark.long
 @pytest.mark.parametrize("still", [False, True])
 def test_levels_and_tribute_are_on_stage_at_both_sizes_and_nobody_waits_for_another(window: Open, still: bool) -> None:
     """Whoever is at the desk sees it move and whoever has a phone does not, or the other way round."""

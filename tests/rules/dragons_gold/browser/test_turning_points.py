@@ -20,6 +20,7 @@ GAME = "dragons-gold"
 MAGIC = Eve(GAME, 10, 48, "1" * 16, "play M18 1 B")  # a sapphire is slipped to seat 1
 MARKET = Eve(GAME, 0, 110, "2" * 16, "accept 17.1")
 END = Eve(GAME, 8, 116, "3" * 16, "send knight3 3")  # alone against the last dragon
+OVER = Eve(GAME, 27, 244, "4" * 16)  # with talks in it
 FOREVER = 1e12  # seconds; the tables are as old as can be
 
 
@@ -27,7 +28,7 @@ FOREVER = 1e12  # seconds; the tables are as old as can be
 def first_site() -> Iterator[Server]:
     """A house whose tables are each right before something that happens once."""
     with quick_folder() as folder:
-        prepare(folder / "data", MAGIC, MARKET, END)
+        prepare(folder / "data", MAGIC, MARKET, END, OVER)
         with Server(folder / "data", web=str(WEB), settings={"unstarted": FOREVER}) as running:
             yield running
 
@@ -83,3 +84,13 @@ def test_magic_the_market_and_the_end_are_seen_and_told(size: str, still: bool, 
     expect(ann.locator("[data-scene=kill]")).to_have_count(1)
     ann.keyboard.press("Escape")
     expect(ann.locator(".result .story")).to_contain_text("The largest gain of ")
+
+    # a game that is over: the deals that were missed, and the way to each of them
+    ann.goto(f"/t/{OVER.table}")
+    ann.locator(".result summary").click()
+    third = ann.locator(".result li", has_text="Talk 3: ")
+    expect(third).to_contain_text("A deal; all three could have had more: you 7 points with 1 gold, ")
+    expect(third).to_contain_text("As it was: you 1 silver, 3 gold, and 1 magic token; Bo ")
+    shot(ann, f"gold-missed-{size}")
+    third.get_by_role("link").click()
+    expect(ann.locator(".board [data-offer]").first).to_be_visible()

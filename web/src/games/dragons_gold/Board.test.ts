@@ -375,3 +375,20 @@ describe("what is behind the screens", () => {
     expect(container.querySelector("[data-lost] .unseen")?.textContent).toBe("2 sapphires");
   });
 });
+
+describe("advice", () => {
+  const offers = loot({ proposals: [proposal(1, 1, [{ S: 2 }, { G: 1 }, {}, {}])] });
+  const asks = (view: View, hint?: () => void) => {
+    const shown = render(Board, { view, seats: [], names: NAMES, act: vi.fn(), locked: false, hint });
+    return shown.container.querySelector<HTMLElement>("[data-advice]");
+  };
+
+  it("is asked for at the loot table where hints are given, by those who share", async () => {
+    const hint = vi.fn();
+    await fireEvent.click(asks(offers, hint)!);
+    expect(hint).toHaveBeenCalledTimes(1);
+    cleanup();
+    expect(asks(offers)).toBeNull();
+    expect(asks({ ...offers, seat: 3 }, hint)).toBeNull();
+  });
+});

@@ -24,4 +24,8 @@ export function heapWords(heap: Heap | null | undefined): string {
   return both(kinds.map((kind) => count(`dragons-gold.web.heap.${kind}`, heap[kind]!)));
 }
 
+/** Tokens as moves write them: S2B is two silver ones and a sapphire. */
+export const heapOf = (text: string): Heap =>
+  Object.fromEntries([...text.matchAll(/([A-Z])(\d*)/g)].map(([, kind, n]) => [kind, Number(n || 1)]));
+
 export const tokensWords = (n: number): string => count("dragons-gold.web.tokens", n);

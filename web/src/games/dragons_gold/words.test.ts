@@ -11,6 +11,7 @@ import {
   grumbles,
   line,
   quote,
+  reasonWords,
   targetWords,
   watches,
   where,
@@ -162,5 +163,15 @@ describe("what bots say", () => {
     expect(grumbles([said({}), no], now)).toEqual([{ seat: 1, text: expect.stringContaining("8") }]);
     expect(grumbles([no, said({})], now)).toEqual([]);
     expect(grumbles([{ ...no, serial: 8 }], now)).toEqual([]);
+  });
+});
+
+describe("what a bot says", () => {
+  it("says a span, or one number where its ends are the same", () => {
+    for (const key of ["dragons-gold.reason.common", "dragons-gold.reason.even"]) {
+      expect(reasonWords({ key, facts: { least: 2, most: 4 } })).toMatch(/about 2 to 4 points/);
+      expect(reasonWords({ key, facts: { least: 3, most: 3 } })).toMatch(/about 3 points/);
+      expect(reasonWords({ key, facts: { least: 1, most: 1 } })).toMatch(/about 1 point\b/);
+    }
   });
 });

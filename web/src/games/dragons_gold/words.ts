@@ -4,7 +4,16 @@ import type { Reasoned } from "../../wire.ts";
 import type { Fact, LedgerLine } from "../game.ts";
 import { choices } from "./menu.ts";
 import { size, type Heap } from "./split.ts";
-import { adventurerName, cardName, cardText, drakeName, heapWords, kindName, tokensWords } from "./tokens.ts";
+import {
+  adventurerName,
+  cardName,
+  cardText,
+  drakeName,
+  heapOf,
+  heapWords,
+  kindName,
+  tokensWords,
+} from "./tokens.ts";
 import { type Event, facts, phaseOf, sharers, slain, type Facts, type View } from "./types.ts";
 
 type Args = Record<string, unknown>;
@@ -147,19 +156,16 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
   return HEADINGS.has(news.kind) ? { seat: null, text, heading: true } : { seat, text };
 }
 
-/** Tokens as moves write them: S2B is two silver ones and a sapphire. */
-const heapOf = (text: string): Record<string, number> =>
-  Object.fromEntries([...text.matchAll(/([A-Z])(\d*)/g)].map(([, kind, n]) => [kind, Number(n || 1)]));
-
-/** Why a bot does what it does, in its own words. */
-export function reasonWords({ key, facts }: Reasoned): string {
+/** Why a bot does what it does, in its own words. A span whose ends are the same is one number. */
+export function reasonWords({ key, facts }: Pick<Reasoned, "key" | "facts">): string {
   const { kind, tokens, more } = facts as { kind?: string; tokens?: string; more?: string };
+  const same = facts.least !== undefined && facts.least === facts.most ? `${key}_same` : key;
   const words = {
     ...(kind ? { kind: kindName(kind) } : {}),
     ...(tokens ? { tokens: heapWords(heapOf(tokens)) } : {}),
     ...(more ? { more: heapWords(heapOf(more)) } : {}),
   };
-  return knows(key) ? t(key, { ...facts, ...words }) : "";
+  return knows(key) ? t(knows(same) ? same : key, { ...facts, ...words }) : "";
 }
 
 /** What its maker says of an offer in this version, or whoever seals it. */

@@ -1,5 +1,6 @@
 """The loot solver: which splits of a hoard are good for whom. See docs/loot.md."""
 
+from dragonhoard.bots.dragons_gold.solver.better import Better, better_for_all, better_for_some
 from dragonhoard.bots.dragons_gold.solver.deal import (
     Beliefs,
     Deal,
@@ -18,6 +19,7 @@ from dragonhoard.bots.dragons_gold.solver.ready import at_hand
 
 __all__ = [
     "Beliefs",
+    "Better",
     "Deal",
     "Focal",
     "Front",
@@ -26,6 +28,8 @@ __all__ = [
     "Worths",
     "at_hand",
     "beliefs_of",
+    "better_for_all",
+    "better_for_some",
     "deal_of",
     "focal",
     "known_beliefs",

@@ -14,13 +14,13 @@ from dragonhoard.games.dragons_gold.moves import Shares
 from dragonhoard.games.dragons_gold.rules import state
 
 WORLDS = 128
-BEFORE, AFTER = 60_000, 600_000  # nodes of a search before and after a climb
+NODES = 60_000, 600_000  # of a search before and after a climb
 ANY = -(1 << 40)  # a least gain that asks for nothing
 
 
 class Split(NamedTuple):
-    """What each seat gets, as a proposal says it, and what each gains by it: points less half the mean of the others',
-    against the loss of the hoard. `proven`: nothing is better; else nothing better was found."""
+    """What each seat gets, as a proposal says it, and what each gains by it against the loss of the hoard: points less
+    half the mean of the others', or points alone. `proven`: nothing is better; else nothing better was found."""
 
     shares: Shares
     gains: tuple[float, ...]
@@ -29,12 +29,21 @@ class Split(NamedTuple):
 
 class Loot:
     """One hoard in so many worlds. With the same deal, beliefs and stamp everything comes out the same, on every
-    machine, plain and compiled."""
+    machine, plain and compiled. Without `heed` of the others a gain is points alone."""
 
-    def __init__(self, deal: Deal, beliefs: Beliefs, worlds: int = WORLDS, stamp: int = 0, plain: bool = False) -> None:
+    def __init__(
+        self,
+        deal: Deal,
+        beliefs: Beliefs,
+        worlds: int = WORLDS,
+        stamp: int = 0,
+        plain: bool = False,
+        heed: bool = True,
+        nodes: tuple[int, int] = NODES,
+    ) -> None:
         if worlds < 1:
             raise Problem("dragons-gold.loot.worlds", got=worlds)
-        self.deal, self.worlds = deal, worlds
+        self.deal, self.worlds, self.heed, self.nodes = deal, worlds, heed, nodes
         self.rows = PlainRows() if plain else Rows()
         self.coins = coins_of(deal.worths.worth, deal.hoard[: state.BLUE], len(deal.parties))
         self._describe()
@@ -44,20 +53,20 @@ class Loot:
     # -- goals ---------------------------------------------------------------------------------------------------------
     def nash(self) -> Split | None:
         """The largest product of the gains of all parties; None if they cannot all gain."""
-        return self._solve(NASH)
+        return self.solve(NASH)
 
     def egalitarian(self) -> Split:
         """The largest least gain, and of those splits the one with the largest sum."""
-        found = self._solve(EVEN)
+        found = self.solve(EVEN)
         assert found is not None
         least = min(self.rows.get(self.rows.desks, "found_gains")[: len(self.deal.parties)])
-        best = self._solve(BEST, [1] * len(self.deal.parties), [least] * len(self.deal.parties))
+        best = self.solve(BEST, [1] * len(self.deal.parties), [least] * len(self.deal.parties))
         return found if best is None else best._replace(proven=found.proven)
 
     def best_for(self, seat: int, at_least: Mapping[int, float]) -> Split | None:
         """The most for one seat, if each other gains at least so much; None if that cannot be."""
         least = [ANY if at_least.get(each) is None else self.parts(at_least[each]) for each in self.deal.parties]
-        return self._solve(BEST, [int(each == seat) for each in self.deal.parties], least)
+        return self.solve(BEST, [int(each == seat) for each in self.deal.parties], least)
 
     def gains(self, shares: Shares) -> tuple[float, ...]:
         """What each seat gains by a split, whether it is a party or not."""
@@ -84,7 +93,7 @@ class Loot:
     @property
     def point(self) -> int:
         """The parts of one point of a gain."""
-        return 2 * (self.deal.players - 1) * self.worlds
+        return (2 * (self.deal.players - 1) if self.heed else 1) * self.worlds
 
     def parts(self, gain: float) -> int:
         """Upwards, but a gain that was told comes back as it was."""
@@ -122,8 +131,9 @@ class Loot:
             "bigways": len(coins.ways),
             "black": deal.worths.worth[state.BLACK],
             **deal.worths._asdict(),
-            "before": BEFORE,
-            "after": AFTER,
+            "heed": int(self.heed),
+            "before": self.nodes[0],
+            "after": self.nodes[1],
         }
         del described["worth"]
         for name, value in described.items():
@@ -148,7 +158,7 @@ class Loot:
         scratch = (self.table, rows.row(cells * BOUNDS), rows.row(cells))
         self.sheets = (self.divisions, *tables, *scratch, rows.of(self.coins.values))
 
-    def _solve(self, goal: int, favour: list[int] | None = None, least: list[int] | None = None) -> Split | None:
+    def solve(self, goal: int, favour: list[int] | None = None, least: list[int] | None = None) -> Split | None:
         rows = self.rows
         self.ask(goal, favour, least)
         rows.code.solve(rows.deals, rows.desks, *self.sheets)

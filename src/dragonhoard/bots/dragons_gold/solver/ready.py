@@ -34,6 +34,14 @@ def at_hand() -> bool:
     return bool(_loaded)
 
 
+def ready_within(seconds: float) -> bool:
+    """Whether it is there by then, for whoever nobody at a table waits for: to load it takes a moment, to make it
+    longer."""
+    if not at_hand() and _loading:
+        _loading[0].join(seconds)
+    return bool(_loaded)
+
+
 def _try_to_load() -> None:
     try:
         ready, making = ready_mark(machine_code(), NAME), folder_of(machine_code()) / MAKING

@@ -17,7 +17,7 @@ from dragonhoard.bots.dragons_gold.solver.mind.tables import share_of
 
 def set_price(d, r, blocked, weights, at, sum_of, side, gem):
     """What one gem more can bring by sets, at most."""
-    price = share_of(d) * weights[at + side] - sum_of
+    price = share_of(d) * weights[at + side] - d.heed * sum_of
     return price * blocked[side * GEMS + gem] if price > 0 and side != r.cursed else 0
 
 
@@ -70,7 +70,7 @@ def most_of(d, r, divisions, table, blocked, weights, at, sights):
                 r.taken[side] += share_of(d) * blocked[side * GEMS + gem] * n
                 made += blocked[side * GEMS + gem] * n
         for side in range(d.sides):
-            r.taken[side] -= made
+            r.taken[side] -= d.heed * made
     purse = share_of(d) * d.worlds * d.coins
     r.taken[top] += purse
     return bound + weights[at + top] * purse

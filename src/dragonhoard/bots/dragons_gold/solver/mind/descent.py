@@ -102,4 +102,4 @@ def settle_sets(d, r, sets, level):
             r.bare[side] += share_of(d) * own
             all_sets += own
     for side in range(d.sides):
-        r.bare[side] -= all_sets
+        r.bare[side] -= d.heed * all_sets

@@ -35,6 +35,7 @@ LOOT = {
     "set_worth": ("i8", ()),
     "curse": ("i8", ()),
     # what is asked
+    "heed": ("i8", ()),  # 1: what others have counts against the own points; 0: points alone
     "goal": ("i8", ()),
     "favour": ("i8", (SIDES,)),  # BEST: how much the gain of each counts, 1 or 0
     "least": ("i8", (SIDES,)),  # BEST: what each must gain

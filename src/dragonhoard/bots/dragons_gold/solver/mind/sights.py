@@ -17,7 +17,7 @@ def set_gains(d, r, points, zero, table):
             for side in range(d.sides):
                 seat = d.party[side]
                 own = (0 if seat == cursed else points[cell + seat]) - zero[gem * SIDES + seat]
-                table[cell + side] = share_of(d) * own - all_points
+                table[cell + side] = share_of(d) * own - d.heed * all_points
 
 
 def set_fixed(d, r, table):
@@ -26,7 +26,7 @@ def set_fixed(d, r, table):
     r.levels = 0
     lost = r.alone[r.cursed] if r.cursed >= 0 else 0
     for side in range(d.sides):
-        r.fixed[side] = -d.worlds * d.coins - black + lost
+        r.fixed[side] = d.heed * (lost - black - d.worlds * d.coins)
         if side == r.owner:
             r.fixed[side] += share_of(d) * black
         if side == r.cursed:

@@ -109,13 +109,14 @@ def weigh(deals, desks, base, zero, split, out):
         out[seat] += d.worlds * (split[seat * (GEMS + 2) + GEMS + 1] + d.black * split[seat * (GEMS + 2) + GEMS])
         all_points += out[seat]
     for seat in range(d.players):
-        out[seat] = share_of(d) * out[seat] - all_points
+        out[seat] = share_of(d) * out[seat] - d.heed * all_points
 
 
 def share_of(d):
     """A gain is points less half the mean of the others' points. In parts of 1 / (2 * (players - 1) * worlds) that is
-    so many times the own points less all points."""
-    return 2 * d.players - 1
+    so many times the own points less all points. Who does not heed the others counts points alone, in parts of 1 /
+    worlds."""
+    return 2 * d.players - 1 if d.heed == 1 else 1
 
 
 def sets_gained(d, base, split, seat, cursed):
