@@ -14,6 +14,7 @@ BAD_INPUT = 2
 BROKEN_PIPE = 1
 INTERRUPTED = 130
 MCP = "mcp"
+CLUSTER = ("nats", "psycopg")
 LAB = ("numpy", "numba", "llvmlite")
 
 
@@ -59,6 +60,8 @@ def _run(argv: Sequence[str]) -> int:
     except ModuleNotFoundError as missing:
         if missing.name in LAB:
             complain(Problem("install.lab", package=missing.name))
+        elif missing.name in CLUSTER:
+            complain(Problem("servers.missing", name=missing.name))
         elif missing.name == MCP:
             complain(Problem("install.mcp", package=missing.name))
         else:

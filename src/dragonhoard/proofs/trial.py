@@ -105,6 +105,13 @@ async def owned(there: Ground, node: Node) -> dict[str, int]:
     return {table: epoch for table, (owner, epoch) in (await there.owners()).items() if known and owner == known.id}
 
 
+async def owning(there: Ground, load: Load) -> list[int]:
+    """The numbers of the nodes that own a table at which people play; all of them if nobody does just now."""
+    live = {game.table for game in load.live}
+    found = [number for number, node in enumerate(there.nodes) if live & (await owned(there, node)).keys()]
+    return found or list(range(len(there.nodes)))
+
+
 async def moved(there: Ground, before: dict[str, int]) -> int:
     now = await there.owners()
     return sum(table in now and now[table][1] > epoch for table, epoch in before.items())
@@ -142,9 +149,9 @@ async def _disturb(
         await asyncio.sleep(min(left, luck.uniform(*CALM)))
         if not kill or monotonic() >= end or len(load.live) < load.tables:
             continue
-        number = luck.randrange(len(there.nodes))
-        node = there.nodes[number]
         try:
+            number = luck.choice(await owning(there, load))
+            node = there.nodes[number]
             disturbed = await killed(there, load, node)
         except DBAPIError:  # somebody else has stopped the database
             continue

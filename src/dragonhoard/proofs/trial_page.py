@@ -33,7 +33,7 @@ table { width: 100%; border-collapse: collapse; font-size: .9rem }
 th, td { text-align: left; padding: .15rem .25rem; border-bottom: 1px solid var(--line) }
 td:last-child, th:last-child { text-align: right }
 code { font-size: .85rem } .up { color: var(--good) } .down { color: var(--bad) }
-a { color: inherit }
+a { color: inherit; display: inline-block; padding: .6rem 0 }
 """
 ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 SCRIPT = """

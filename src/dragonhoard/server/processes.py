@@ -4,6 +4,7 @@ to end, they go one after the other, so that all but the last have somebody to h
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import socket
 import sys
@@ -21,11 +22,20 @@ PAUSE = 1.0  # seconds until one that has ended is replaced
 
 def _work(hosting: Hosting, bound: socket.socket, ready: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
     try:
         run(hosting, bound, ready.set)
     except Problem as problem:
         print(problem.said(texts.LANGUAGE), file=sys.stderr)
         sys.exit(1)
+
+
+def _end_with_the_parent() -> None:
+    """Nobody else would end a process whose parent was killed, and the port would stay taken."""
+    parent = multiprocessing.parent_process()
+    assert parent
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def run_many(hosting: Hosting, bound: socket.socket, count: int, opened: Callable[[], None]) -> None:
@@ -49,11 +59,11 @@ def run_many(hosting: Hosting, bound: socket.socket, count: int, opened: Callabl
         first.join()
         sys.exit(first.exitcode or 0)
     opened()
-    processes = [first, *(start()[0] for _ in range(count - 1))]
+    started = [(first, ready), *(start() for _ in range(count - 1))]  # an event must live until its process has it
     while not ending.wait(PAUSE):
-        for at, process in enumerate(processes):
+        for at, (process, _) in enumerate(started):
             if not process.is_alive() and not ending.is_set():
-                processes[at] = start()[0]
-    for process in processes:
+                started[at] = start()
+    for process, _ in started:
         process.terminate()
         process.join()

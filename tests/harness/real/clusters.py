@@ -69,9 +69,7 @@ class Cluster:
 
     async def _owner(self) -> Node:
         """Some node that owns a table at which people play."""
-        live = {game.table for game in self.load.live}
-        owned = [(node, await trial.owned(self.there, node)) for node in self.there.nodes]
-        return self.luck.choice([node for node, tables in owned if live & set(tables)])
+        return self.there.nodes[self.luck.choice(await trial.owning(self.there, self.load))]
 
     async def database(self) -> Disturbed:
         """`immediate`, which is as good as a power cut. Counted from when it is back."""

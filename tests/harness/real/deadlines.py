@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from dragonhoard.core.values import Await
 from dragonhoard.server.data import open_store
 from dragonhoard.table.log import Row
 from dragonhoard.table.table import Table
@@ -52,6 +53,8 @@ def lapses(
         given = row.data.get("given", {})
         if "lapse" not in given:
             continue
+        if isinstance(table.turn, Await) and all(table.seats[seat].player for seat in table.turn.seats):
+            continue  # a bot that has failed is not waited for
         serial, due = given["lapse"][0], table.clock.due()
         whole = float(getattr(table.turn, "seconds", None) or 0.0)
         serials[serial] += 1

@@ -7,6 +7,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
 from dragonhoard.server.cluster.servers import Nats, Postgres, nats, postgres
 from tests.harness.real.serving import Server, quick_folder
 
@@ -21,6 +23,13 @@ class Nodes:
         server = Server(self.folder / f"node{len(self.servers)}", data=self.url, bus=self.bus.url, **options)
         self.servers.append(server)
         return server
+
+    @contextmanager
+    def another_database(self, name: str) -> Iterator[str]:
+        """An empty one beside that of the house."""
+        with psycopg.connect(self.database.url, autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        yield self.database.url_of(name)
 
 
 @contextmanager

@@ -84,8 +84,13 @@ class NatsBus:
                 return
             receive(found)
 
+        trouble: list[Exception] = []
+
         async def quiet(error: Exception) -> None:
-            LOG.warning("bus: %s", type(error).__name__)
+            if self._nats is None:  # it is said in a sentence
+                trouble.append(error)
+            else:
+                LOG.warning("bus: %s", type(error).__name__)
 
         options = {
             "name": f"dragonhoard {self.node}",
@@ -102,7 +107,8 @@ class NatsBus:
                 await self._nats.subscribe(f"dragonhoard.{self.house}.{self.node}", cb=taken)
                 await self._nats.flush()
         except (OSError, Error, TimeoutError, ValueError) as error:
-            reason = str(error) or type(error).__name__
+            last = trouble[-1] if trouble and isinstance(error, TimeoutError) else error
+            reason = str(last) or type(last).__name__
             raise Problem("cluster.bus", url=without_password(url), reason=reason) from None
         self._wake = asyncio.Event()  # of this loop
         self._wake.set()
