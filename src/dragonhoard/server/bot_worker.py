@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from importlib.util import find_spec
 from typing import Any
 
-from dragonhoard.bots import Bargainer, bot_class, hindsight, own_room
+from dragonhoard.bots import Bargainer, Speaker, bot_class, hindsight, own_room
 from dragonhoard.bots.hints import adviser
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.bots.search.player import needs_code
@@ -29,7 +29,9 @@ def think(job: Job) -> Thought:
     game = _game(job.game, job.players, json.dumps(job.options), json.dumps(job.edition))
     bot, dice = bot_class(job.game, job.bot)(game), Dice(job.seed)
     if job.burnt is None or not isinstance(bot, Bargainer):
-        return Thought(game.say_move(bot.choose(job.view, job.memory, dice)), warming=_is_warming(game, type(bot)))
+        move = bot.choose(job.view, job.memory, dice)
+        reason = bot.reason(job.view, job.memory, move) if isinstance(bot, Speaker) else None
+        return Thought(game.say_move(move), reason, _is_warming(game, type(bot)))
     move, reason = bot.speak(job.view, job.memory, dice, job.burnt, job.asked)
     return Thought(None if move is None else game.say_move(move), reason)
 

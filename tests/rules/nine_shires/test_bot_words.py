@@ -14,6 +14,8 @@ from dragonhoard.core.luck import commitment
 from dragonhoard.games.nine_shires.moves import Accept, Ally, Offer, Play, PutOff, Refuse
 from dragonhoard.games.nine_shires.rules import exchange
 from dragonhoard.games.nine_shires.rules.state import ALLIED, PUT_OFF, UNCHOSEN
+from dragonhoard.server.bot_players import Job
+from dragonhoard.server.bot_worker import think
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
 from dragonhoard.table.table import Change, Occupant, Table
@@ -283,3 +285,13 @@ def test_a_refused_choice_says_nothing():
     with pytest.raises(Exception, match="NS-"):
         handlers.bot_moves(table, seat, serial, "ally", 0.0, 0.0, Reason("nine-shires.promise.ally"))
     assert len(table.reasons) == before
+
+
+def test_a_worker_of_the_house_gives_the_words_with_the_move():
+    game, names, minds, steps = said(0)
+    spoken = [step for step in steps if step[3]][:5]
+    for before, seat, *_ in spoken:
+        view = game.view(before, seat)
+        thought = think(Job(game.slug, 4, game.options, game.edition.values, names[seat], view, None, 5))
+        assert thought.reason == minds[seat].reason(view, None, game.read_move(thought.move))
+    assert spoken

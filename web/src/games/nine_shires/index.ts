@@ -6,6 +6,7 @@ import { flights } from "./flights.ts";
 import { HELP as keys } from "./keys.ts";
 import { line } from "./lines.ts";
 import Remains from "./Remains.svelte";
+import { quote } from "./said.ts";
 import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
@@ -24,6 +25,7 @@ const words = {
   clauseInPlay,
   fact,
   line,
+  quote,
   allowed,
   moveWords: async () => ({ moveWords }),
 };
