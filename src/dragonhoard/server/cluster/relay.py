@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
 
+from dragonhoard.core.errors import Problem
 from dragonhoard.server.cluster.bus import Bus, Known
 from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.cluster.streams import OwnersEnd, PersonsEnd
@@ -111,13 +112,18 @@ class Relay:
             listening.cancel()
 
     async def _listen(self, end: PersonsEnd) -> None:
+        """What is too much is not even carried to the owner."""
+        connection = end.connection
         try:
-            while end.connection.is_open:
-                data = await end.connection.socket.recv()
+            while connection.is_open:
+                data = await connection.socket.recv()
                 if isinstance(data, bytes):
                     end.end(Bye(end.stream, *NOT_TEXT))
                     return
-                end.say(data)
+                if connection.within_rate(connection.user, self.house.now()):
+                    end.say(data)
+                else:
+                    connection.strike(data, Problem("talk.slower"))
         except Closed:
             return
 
