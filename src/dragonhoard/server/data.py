@@ -34,6 +34,11 @@ def open_engine(where: str | Path) -> Engine:
     return _postgres().engine(str(where)) if is_url(where) else _in_folder(Path(where))
 
 
+def share(store: Store) -> None:
+    """Other processes use the database, too."""
+    _postgres().among_others(store.engine)
+
+
 def is_url(where: str | Path) -> bool:
     return "://" in str(where)
 

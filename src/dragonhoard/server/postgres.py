@@ -35,6 +35,10 @@ TIMEOUTS = {
     "lock_timeout": 5_000,
     "idle_in_transaction_session_timeout": 60_000,
 }
+# Of a node among others: if it stands still in the middle of a transaction, what that holds is free before its lease is
+# over; and it waits for nobody so long that it could not say that it is alive.
+AMONG_OTHERS = {"lock_timeout": 500, "idle_in_transaction_session_timeout": 1_500}
+TRANSACTION = ("transaction_timeout", 2_500, 170_000)  # where the server knows it, from this version on
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it warns of comes as an exception, too
 
 
@@ -124,6 +128,20 @@ def _still_open(connection: Any, record: Any, proxy: Any) -> None:
         raise DisconnectionError
 
 
+def among_others(engine: Engine) -> None:
+    """Connections from now on are those of a node that shares the database with others."""
+
+    def impatient(connection: psycopg.Connection[Any], record: Any) -> None:
+        name, value, version = TRANSACTION
+        more = {name: value} if connection.info.server_version >= version else {}
+        for setting, milliseconds in {**AMONG_OTHERS, **more}.items():
+            connection.execute(f"SET {setting} = {milliseconds:d}")
+        connection.commit()
+
+    event.listen(engine, "connect", impatient)
+    engine.dispose()
+
+
 def take_turns(connection: Connection) -> None:
     """Of several that would bring the schema up to date at once, one does, and the others wait for it: until this
     transaction ends."""
@@ -133,7 +151,10 @@ def take_turns(connection: Connection) -> None:
 
 def be_patient(connection: Connection) -> None:
     """This transaction may take long, over a statement or between two."""
-    for name in TIMEOUTS:
+    name, _, since = TRANSACTION
+    version = connection.connection.driver_connection.info.server_version  # type: ignore[union-attr]
+    known = (name,) if version >= since else ()
+    for name in (*TIMEOUTS, *known):
         connection.execute(text(f"SET LOCAL {name} = 0"))
 
 

@@ -27,7 +27,7 @@ from dragonhoard.server.cluster.bus import NatsBus, NoBus
 from dragonhoard.server.cluster.cluster import Cluster, joined
 from dragonhoard.server.cluster.node import Membership
 from dragonhoard.server.conversation import Conversations
-from dragonhoard.server.data import LIMIT, METRICS, is_url, open_store
+from dragonhoard.server.data import LIMIT, METRICS, is_url, open_store, share
 from dragonhoard.server.foreign_editions import ForeignEditions
 from dragonhoard.server.gc_policy import GcPolicy
 from dragonhoard.server.guard import Guard
@@ -164,6 +164,7 @@ def _node(
     """On a database that others can reach, too, this process is a node among others."""
     if not is_url(hosting.data):
         return None, None
+    share(store)
     store.node = os.urandom(6).hex()
     house = executor.submit(store.key, "house", os.urandom(8).hex()).result()
     bus = NatsBus(house, store.node) if hosting.bus else NoBus()

@@ -30,7 +30,7 @@ SILENCE = 3.0  # seconds without one until a node counts as out of reach
 NOT_TEXT = (1003, "text only")
 ATTEMPTS = 5  # to find the owner of a table that changes hands
 PAUSE = 0.05  # seconds more between two of them
-WELCOME = 2.0  # seconds for an owner to answer
+WELCOME = 1.0  # seconds for an owner to answer
 
 
 class Relay:
@@ -95,7 +95,7 @@ class Relay:
             async with asyncio.timeout(WELCOME):
                 welcome = await end.welcome
         except TimeoutError:
-            return Bye(end.stream, *MOVED)
+            return Bye(end.stream, *MOVED, early=True)
         if not welcome:
             bye = end.over.result()
             bye.early = True
