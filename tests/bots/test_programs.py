@@ -172,7 +172,7 @@ for leaves in (False, True):
     if leaves:
       os.setsid()
       if os.fork(): os._exit(0)
-    print(os.getpid(), flush=True)
+    os.write(1, b'%d\\n' % os.getpid())
     time.sleep(1000)
 time.sleep(1000)
 """

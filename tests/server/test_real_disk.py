@@ -76,7 +76,7 @@ def full(tmp_path: Path) -> None:
                 ballast = fill(folder)
                 talk_until_refused(wire, 5)
                 full = server.ask("GET", "/readyz")
-                assert (full.status_code, full.json()) == (503, {"ok": False, "disk": "full"})
+                assert (full.status_code, full.json()) == (503, {"ok": False, "disk": "full", "node": "ok"})
                 assert server.ask("GET", "/livez").status_code == 200
                 assert "dragonhoard_disk_full 1" in server.metrics()
                 for answer in (

@@ -123,3 +123,12 @@ def test_of_a_game_that_was_given_up_nobody_has_lost_anything() -> None:
     assert table.stage == "playing"
     table.abort(Change(), 0.0, 0.0)
     assert msgspec.json.decode(retold(table, None, True))["lost"] == []
+
+
+def test_what_was_promised_before_a_sealed_choice_stands_at_the_choice() -> None:
+    table = started()
+    rows, seats = explained(table)
+    start, move, reason = rows[:3]
+    assert (move.kind, reason.kind, seats[0]) == ("input", "reasoned", reason.data["seat"])
+    told = [frame["reasons"] for frame in frames(table, [start, reason, move], True)]
+    assert [len(each) for each in told[:3]] == [0, 1, 0]

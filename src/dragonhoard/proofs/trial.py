@@ -158,4 +158,9 @@ async def _disturb(
         kills.append(disturbed)
         late = f"{disturbed.longest:.1f}"
         say("killed", node=number + 1, tables=disturbed.takeovers, seconds=late)
-        await asyncio.to_thread(node.start)
+        starting = asyncio.ensure_future(asyncio.to_thread(node.start))
+        try:
+            await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            await starting  # it is ended with the others
+            raise

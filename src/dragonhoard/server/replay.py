@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from msgspec import Struct
@@ -57,11 +58,19 @@ def spoken(table: Table, rows: Iterable[Row]) -> Spoken:
     done in secret is done without a word. In old logs those speak, too, who only sit in for a person."""
     found: dict[int, list[Reasoned]] = {}
     entry = 0
-    for row in rows:
+    for before, row, after in zip_longest([None, *(log := list(rows))], log, log[1:]):
+        if row is None:
+            break
         entry += row.kind in {"started", "input"}
         if row.kind == "reasoned" and table.seats[row.data["seat"]].bot:
-            found.setdefault(entry, []).append(Reasoned(**row.data))
+            promised = _is_about(row, after) and not _is_about(row, before)  # said before it was done
+            found.setdefault(entry + promised, []).append(Reasoned(**row.data))
     return found
+
+
+def _is_about(reasoned: Row, row: Row | None) -> bool:
+    choice = row.data["given"].get("choice") if row and row.kind == "input" else None
+    return choice is not None and choice[:2] == [reasoned.data["seat"], reasoned.data["serial"]]
 
 
 def frames(

@@ -14,6 +14,7 @@ SAYING = {
     "GET /api/tables/{table}": "/api/tables/{table}",
     "GET /api/tables/{table}/record": "/api/tables/{table}/record",
     "GET /api/tables/{table}/replay": "/api/tables/{table}/replay?as=all",
+    "GET /api/tables/{table}/hindsight": "/api/tables/{table}/hindsight",
     "GET /api/tables/{table}/rules": "/api/tables/{table}/rules",
     "POST /api/tables/{table}/link": "/api/tables/{table}/link",
     "DELETE /api/tables/{table}/link": "/api/tables/{table}/link",

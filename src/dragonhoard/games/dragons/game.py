@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Option
 from dragonhoard.games.dragons.rules.state import SEATS
@@ -23,3 +25,7 @@ class Dragons(Game):
         Option.seat("first_seat", "DR-SETUP-7", SEATS),
         Option.pace("seconds", 0, "DR-NET-1"),
     )
+
+    def sealed(self, s: Any) -> bool:
+        """One after the other: nothing is chosen at the same time."""
+        return False
