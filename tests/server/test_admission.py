@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from dragonhoard.server.admission import Admission, SocketLimits, network
+from dragonhoard.server.admission import Admission, SocketLimits, network, networks
 from dragonhoard.server.listener import MOST_REFUSED, Listener
 from dragonhoard.server.log_limit import EVERY, MOST_LINES, LogLimit
 
@@ -83,8 +83,11 @@ def test_whoever_leaves_makes_room() -> None:
 
 
 def test_a_proxy_speaks_for_many() -> None:
-    door = Admission(10, 1, Clock(), ("127.0.0.1",))
-    assert all(door.enter(Line(), "127.0.0.1") for _ in range(10))
+    door = Admission(30, 1, Clock(), networks(("127.0.0.1", "10.0.0.0/24", "2001:db8::7")))
+    for proxy in ("127.0.0.1", "10.0.0.9", "::ffff:10.0.0.9", "2001:db8::7"):
+        assert all(door.enter(Line(), proxy) for _ in range(5))
+    for other in ("10.0.1.9", "2001:db8:1::8", "no address"):
+        assert [door.enter(Line(), other) for _ in range(2)] == [True, False]
 
 
 def test_in_a_full_house_the_oldest_goes_that_has_asked_for_nothing() -> None:

@@ -61,6 +61,10 @@ def test_several_workers_need_a_database_and_a_bus(tmp_path: Path) -> None:
     assert "--database" in served("--workers", "2", "--data", str(tmp_path))
 
 
+def test_a_proxy_is_an_address_or_a_network(tmp_path: Path) -> None:
+    assert "10.0.0.1/8 has host bits set" in served("--proxy", "10.0.0.1/8", "--data", str(tmp_path))
+
+
 def test_a_bus_needs_a_database(tmp_path: Path) -> None:
     assert "--database" in served("--bus", f"nats://{NOBODY}", "--data", str(tmp_path))
 

@@ -49,7 +49,9 @@ def serve(
     bus: Annotated[str | None, typer.Option(metavar="URL", help=help_of("bus"))] = None,
     operator: Annotated[str | None, typer.Option(metavar="[HOST:]PORT", help=help_of("operator"))] = None,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help=help_of("workers"))] = 1,
+    proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS", help=help_of("proxy"))] = None,
 ) -> None:
+    from dragonhoard.server.admission import networks
     from dragonhoard.server.loaded_table import Settings
     from dragonhoard.server.processes import run_many
     from dragonhoard.server.serve import Hosting, bind, run
@@ -58,6 +60,10 @@ def serve(
         raise Problem("cli.serve.bus", bus=bus)
     if workers > 1 and not (database and bus):
         raise Problem("cli.serve.workers")
+    try:
+        proxies = tuple(str(each) for each in networks(proxy or ()))
+    except ValueError as error:
+        raise Problem("cli.serve.proxy", reason=error) from None
 
     address = _lan_address() if lan else None
     bound = bind("0.0.0.0" if lan else host, port)
@@ -65,9 +71,8 @@ def serve(
         raise Problem("cli.serve.port", host=host, port=port)
     settings = Settings(bot_pause=(0.6 * bot_pause, 1.2 * bot_pause))
     where = place(data, database)
-    hosting = Hosting(
-        where, host, bound.getsockname()[1], public, address, settings=settings, bus=bus, operator=_address(operator)
-    )
+    more = {"settings": settings, "bus": bus, "operator": _address(operator), "proxies": proxies}
+    hosting = Hosting(where, host, bound.getsockname()[1], public, address, **more)
     url = public or f"http://{address or host}:{hosting.port}"
     opened = partial(_opened, url, shown(where), lan, browser)
     if workers > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -14,6 +14,8 @@ from typing import Protocol
 LONGEST_REQUEST = 10.0  # seconds until the whole head of a request is there, or its body
 SWEPT = 64  # connections in one round
 HEADROOM = 0.8  # of all places; the rest is for people who have a seat
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Transport(Protocol):
@@ -34,12 +36,27 @@ def network(address: str) -> str:
     return str(found)
 
 
+def networks(given: Iterable[str]) -> tuple[Network, ...]:
+    """Of single addresses and of whole networks. One that is neither raises a ValueError."""
+    return tuple(ipaddress.ip_network(each) for each in given)
+
+
+@lru_cache(maxsize=4096)
+def is_within(address: str, wide: tuple[Network, ...]) -> bool:
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return any((mapped or found) in each for each in wide)
+
+
 @dataclass
 class Admission:
     most: int  # connections
     by_address: int
     now: Callable[[], float]
-    trusted: Collection[str] = ()  # a proxy speaks for many
+    proxies: tuple[Network, ...] = ()  # they speak for many
     patience: float = LONGEST_REQUEST
     _from: dict[Transport, str] = field(default_factory=dict)
     _count: Counter[str] = field(default_factory=Counter)
@@ -47,8 +64,7 @@ class Admission:
 
     def is_full(self, address: str) -> bool:
         """Nobody else comes in from there."""
-        origin = network(address)
-        return origin not in self.trusted and self._count[origin] >= self.by_address
+        return self._count[network(address)] >= self.by_address and not is_within(address, self.proxies)
 
     def enter(self, transport: Transport, address: str) -> bool:
         """False: it is not let in."""

@@ -20,7 +20,7 @@ import uvicorn
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.core.errors import Problem
-from dragonhoard.server.admission import Admission, SocketLimits, network
+from dragonhoard.server.admission import Admission, SocketLimits, networks
 from dragonhoard.server.app import create_app
 from dragonhoard.server.bot_pool import BotPool
 from dragonhoard.server.cluster.bus import NatsBus, NoBus
@@ -56,6 +56,7 @@ QUEUED = 2048  # connections that wait in the system's queue, all the same
 RECEIVE_BUFFER = 16 * 1024  # bytes that the system keeps for us of one connection: what one turn of the loop may read
 HEARTBEAT = 10.0  # seconds between two pings, and until one that is not answered ends the connection
 DRAIN = 20.0  # seconds that a node has to hand its tables over
+LOOPBACK = ("127.0.0.1", "::1")
 SPARE_FILES = 96  # for the database, the workers, and what reads the pages
 
 
@@ -87,6 +88,7 @@ class Hosting:
     web: str | Path = WEB  # the pages
     operator: tuple[str, int] | None = None  # an address of its own for metrics
     bus: str | None = None  # the URL of the NATS servers, if several processes share the database
+    proxies: tuple[str, ...] = ()  # addresses and networks that are believed who they speak for, beside this machine
 
     @property
     def origins(self) -> set[str]:
@@ -278,8 +280,8 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
     if guard.app.state.services.cluster:  # what is wrong is said before anything is served
         asyncio.run(guard.app.state.services.cluster.check())
     limit_logs(time.monotonic)
-    trusted = ("127.0.0.1", network("::1")) if hosting.public else ()  # the proxy
-    admission = Admission(most_connections(hosting), hosting.connections_by_address, time.monotonic, trusted)
+    proxies = networks((*(LOOPBACK if hosting.public else ()), *hosting.proxies))
+    admission = Admission(most_connections(hosting), hosting.connections_by_address, time.monotonic, proxies)
     guard.app.state.services.admission = admission
     config = uvicorn.Config(
         guard,
@@ -294,6 +296,7 @@ def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], Non
         log_level="warning",
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=[*LOOPBACK, *hosting.proxies],
         timeout_graceful_shutdown=3,
         backlog=ACCEPTED,
     )

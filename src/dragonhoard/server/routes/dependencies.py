@@ -76,7 +76,7 @@ def limit(services: Services, who: str) -> None:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Of whom limits are counted; a proxy on this machine tells whom it speaks for."""
+    """Of whom limits are counted; a proxy tells whom it speaks for, see `Hosting.proxies`."""
     return network(connection.client.host) if connection.client else "-"
 
 
