@@ -1,5 +1,5 @@
-"""Limits are counted by the address of whoever asks. A proxy tells whom it speaks for, and is believed only if it stands
-where the host says that proxies stand."""
+"""Limits are counted by the address of whoever asks. A proxy tells whom it speaks for, and is believed if it
+stands where the host has said that one stands."""
 
 from __future__ import annotations
 

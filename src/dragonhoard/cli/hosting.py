@@ -71,8 +71,8 @@ def serve(
         raise Problem("cli.serve.port", host=host, port=port)
     settings = Settings(bot_pause=(0.6 * bot_pause, 1.2 * bot_pause))
     where = place(data, database)
-    more = {"settings": settings, "bus": bus, "operator": _address(operator), "proxies": proxies}
-    hosting = Hosting(where, host, bound.getsockname()[1], public, address, **more)
+    hosting = Hosting(where, host, bound.getsockname()[1], public, address, settings=settings)
+    hosting.operator, hosting.bus, hosting.proxies = _address(operator), bus, proxies
     url = public or f"http://{address or host}:{hosting.port}"
     opened = partial(_opened, url, shown(where), lan, browser)
     if workers > 1:
