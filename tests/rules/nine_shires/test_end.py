@@ -194,6 +194,7 @@ def test_ns_digi_8_one_of_each_colour():
     state, news = play(game, state, "lapse")
     assert seat(game, state, "A").talismans == [3] * 9
     assert facts(news, "took_talismans")[0]["gained"] == {str(n): 1 for n in range(1, 10)}
+    assert state.current == 1
 
 
 def test_ns_digi_9_a_sword_card_if_one_is_left():
