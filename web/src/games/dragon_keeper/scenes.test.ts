@@ -159,8 +159,8 @@ const over = () =>
 
 it("lays out what each has in the end, tile by tile, the winner first", () => {
   const { container } = render(Remains, { view: over(), names: NAMES });
-  const rows = [...container.querySelectorAll<HTMLElement>("[data-keeper]")];
-  expect(rows.map((row) => row.dataset.keeper)).toEqual(["1", "0", "2"]);
+  const rows = [...container.querySelectorAll<HTMLElement>("[data-hoard]")];
+  expect(rows.map((row) => row.dataset.hoard)).toEqual(["1", "0", "2"]);
   const heaps = (row: Element) =>
     [...row.querySelectorAll(".heap")].map((heap) =>
       [...heap.querySelectorAll("small, em")].map(text).join(" "),
