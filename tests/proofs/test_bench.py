@@ -57,7 +57,7 @@ def test_for_a_game_that_nobody_has_written_in_c_there_is_a_sentence(tmp_path):
 def test_without_a_checkout_there_is_a_sentence(tmp_path):
     notes = {}
     assert bench_engine.in_c(tmp_path, tmp_path, SLUG, notes) is None
-    assert bench_engine.peer(tmp_path, "pgx", "pgx_games", SLUG, notes) == {}
+    assert bench_engine.rolled_out(tmp_path, "pgx", SLUG, notes) == {}
     assert "checkout" in notes["c"]
     assert "checkout" in notes["pgx"]
 

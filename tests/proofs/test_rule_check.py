@@ -159,10 +159,12 @@ def test_a_test_without_an_assertion_does_not_count(root: Path, body: str) -> No
         ("from .saying import two_cards\n", "two_cards()"),
         ("from tests.saying import two_cards\n", "two_cards()"),
         ("from tests import saying\n", "saying.two_cards()"),
+        ("from tests.handing_on import two_cards\n", "two_cards()"),
     ],
 )
 def test_a_helper_of_another_module_may_assert(root: Path, opening: str, call: str) -> None:
     write(root, "tests/saying.py", "def two_cards():\n    inner()\n\ndef inner():\n    assert True\n")
+    write(root, "tests/handing_on.py", "from tests.saying import two_cards as two_cards\n")
     cover = COVER.partition("def two_cards")[0].replace("two_cards()", call)
     write(root, "tests/rules/x_y/test_cards.py", opening + cover)
     assert keys(root) == []

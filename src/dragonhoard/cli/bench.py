@@ -23,7 +23,8 @@ def bench_programs(as_json: Json = False) -> None:
     from dragonhoard.proofs.bench_programs import programs
 
     with bar(say("bench.programs")) as progress:
-        found = programs(saying=compiling, progress=progress)
+        compiling()
+        found = programs(progress=progress)
     answer(found, as_json, lambda screen: show_programs(screen, found))
 
 

@@ -189,6 +189,11 @@ class Told:
         self.reveals = reveals
 
 
+def comings_and_goings(room: Any) -> dict[int, Told]:
+    """That somebody has left, and is back: all games tell it alike. `room` has the codes, as for `note_presence`."""
+    return {room.WENT_AWAY: Told("went_away", "seat"), room.CAME_BACK: Told("came_back", "seat")}
+
+
 class News:
     """All that a game tells. By the kinds of `releases` the rules openly show what was hidden; those that are `private`
     only the seat they name may hear; whoever may not hear the `quiet` ones sees no change by them either. A covered

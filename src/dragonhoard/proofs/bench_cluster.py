@@ -12,9 +12,9 @@ from statistics import median
 from typing import Any
 
 from dragonhoard.lab.simulate import Progress
-from dragonhoard.proofs.bench_engine import machine, measured_game, rounded
+from dragonhoard.proofs.bench_engine import machine, rounded
 from dragonhoard.proofs.bench_play import Contestant, Dragonhoard
-from dragonhoard.proofs.bench_server import SEATS, race
+from dragonhoard.proofs.bench_server import conditions, race
 from dragonhoard.proofs.load_clients import Crowd, Wire
 from dragonhoard.server.cluster.servers import nats, postgres
 
@@ -67,11 +67,7 @@ def cluster(tables: int = 75, moves: int = 120, rounds: int = 5, progress: Progr
     pairs = zip(speeds[POSTGRESQL], speeds[SQLITE], strict=True)
     costs = zip(speeds[POSTGRESQL], speeds[THREE], strict=True)
     return {
-        "game": measured_game().slug,
-        "sockets": tables * SEATS,
-        "tables": tables,
-        "moves": moves,
-        "rounds": rounds,
+        **conditions(tables, moves, rounds),
         "machine": machine(),
         "postgresql": rounded(median(ours / theirs for ours, theirs in pairs)),
         "cost": rounded(median(one / three for one, three in costs)),

@@ -67,8 +67,8 @@ def engine(
         c = in_c(benchmarks, Path(folder), kind.slug, notes)
         if c:
             contestants["c"] = lambda: against_c(c, ours, games)
-        for name, file in PEERS.items():
-            contestants |= peer(benchmarks, name, file, kind.slug, notes)
+        for name in PEERS:
+            contestants |= rolled_out(benchmarks, name, kind.slug, notes)
         speeds = race(contestants, rounds, progress)
         by_players = {players: c and c_ratio(c, kind(players), games, rounds) for players in kind.seats}
     return {
@@ -171,17 +171,26 @@ def same(name: str, tally: dict[str, Any], wanted: dict[str, Any]) -> None:
             raise Problem("bench.unequal", name=name, field=field, got=value, wanted=wanted[field])
 
 
-def peer(benchmarks: Path, name: str, file: str, slug: str, notes: dict[str, str]) -> dict[str, Contestant]:
+def rolled_out(benchmarks: Path, name: str, slug: str, notes: dict[str, str]) -> dict[str, Contestant]:
+    """A reference's own games, played to the end as fast as it can."""
+    found = peer(benchmarks, name, notes, lambda module: module.contestants(slug))
+    if found:
+        games = ", ".join(game for game in found if not game.startswith(BEHIND))
+        notes[name] = texts.say(f"bench.of_{name}", games=games)
+    return found
+
+
+def peer(
+    benchmarks: Path, name: str, notes: dict[str, str], brings: Callable[[Any], dict[str, Contestant]]
+) -> dict[str, Contestant]:
+    """Whom a reference brings; nobody, and a note, where it is not installed."""
     try:
-        found: dict[str, Contestant] = load(benchmarks, file).contestants(slug)
+        return brings(load(benchmarks, PEERS[name]))
     except ImportError:
         notes[name] = texts.say(f"bench.no_{name}")
-        return {}
     except Problem as problem:
         notes[name] = str(problem)
-        return {}
-    notes[name] = texts.say(f"bench.of_{name}", games=", ".join(game for game in found if not game.startswith(BEHIND)))
-    return found
+    return {}
 
 
 def load(benchmarks: Path, name: str) -> Any:

@@ -5,7 +5,6 @@ The contestants take turns, as in `bench_engine`. A reference that is not instal
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import process_time, thread_time
@@ -13,36 +12,27 @@ from typing import Any
 
 from dragonhoard.adapters.session import Session
 from dragonhoard.adapters.vector import VectorEnv
-from dragonhoard.core import texts
 from dragonhoard.core.dice import Dice
-from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue
 from dragonhoard.lab.simulate import Progress, all_cores
-from dragonhoard.proofs.bench_engine import BENCHMARKS, Contestant, load, machine, race, rounded, wall
+from dragonhoard.proofs.bench_engine import BENCHMARKS, PEERS, Contestant, machine, peer, race, rounded, wall
 
 BATCH = 1024
 PLAYERS = 4
-PEERS = {"openspiel": "openspiel_games", "pgx": "pgx_games"}
 
 
 def programs(
-    steps: int = 200,
-    rounds: int = 5,
-    saying: Callable[[], None] | None = None,
-    progress: Progress | None = None,
-    benchmarks: Path = BENCHMARKS,
+    steps: int = 200, rounds: int = 5, progress: Progress | None = None, benchmarks: Path = BENCHMARKS
 ) -> dict[str, Any]:
     """The object that `bench programs --json` prints. `steps` is how often a vector environment of 1024 games steps in
     a round."""
     notes: dict[str, str] = {}
-    if saying:
-        saying()
     contestants: dict[str, Contestant] = {}
     for slug in catalogue():
         contestants[f"vector {slug}"] = vector(slug, steps)
         contestants[f"plain {slug}"] = plain(slug, 2 * steps)
-    for name, file in PEERS.items():
-        contestants |= peer(benchmarks, name, file, notes)
+    for name in PEERS:
+        contestants |= peer(benchmarks, name, notes, driven)
     speeds = race(contestants, rounds, progress)
     return {
         "machine": machine(),
@@ -88,15 +78,8 @@ def plain(slug: str, steps: int) -> Contestant:
     return play
 
 
-def peer(benchmarks: Path, name: str, file: str, notes: dict[str, str]) -> dict[str, Contestant]:
-    try:
-        module = load(benchmarks, file)
-    except ImportError:
-        notes[name] = texts.say(f"bench.no_{name}")
-        return {}
-    except Problem as problem:
-        notes[name] = str(problem)
-        return {}
+def driven(module: Any) -> dict[str, Contestant]:
+    """A reference's own games, stepped as a learner does where it can be."""
     found: dict[str, Contestant] = module.driven() if hasattr(module, "driven") else module.contestants("")
     return found
 

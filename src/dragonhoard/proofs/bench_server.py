@@ -51,11 +51,7 @@ def server(
         found = race(contestants, tables, moves, rounds, progress)
         figures = carried(Path(folder) / "load", wanted, notes)
     return {
-        "game": measured_game().slug,
-        "sockets": tables * SEATS,
-        "tables": tables,
-        "moves": moves,
-        "rounds": rounds,
+        **conditions(tables, moves, rounds),
         "machine": {**machine(), **version},
         "ratios": {name: ratio(found, "moves_per_cpu_second", name) for name in (PEER, STARLETTE)},
         "ack_p99_ratios": {name: ratio(found, "ack_p99_ms", name) for name in (PEER, STARLETTE)},
@@ -63,6 +59,12 @@ def server(
         "servers": {name: _medians(each) for name, each in found.items()},
         "load": figures,
     }
+
+
+def conditions(tables: int, moves: int, rounds: int) -> dict[str, Any]:
+    """What a report of such a race begins with."""
+    sockets = tables * SEATS
+    return {"game": measured_game().slug, "sockets": sockets, "tables": tables, "moves": moves, "rounds": rounds}
 
 
 def peer(contestants: dict[str, Contestant], benchmarks: Path, install: bool, notes: dict[str, str]) -> dict[str, str]:

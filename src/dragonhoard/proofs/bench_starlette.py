@@ -5,17 +5,14 @@ docs/adr/0009-the-way-of-a-message.md says which parts of our own socket earn th
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import FastAPI, Query, WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dragonhoard.proofs.bench_play import Dragonhoard
 from dragonhoard.server import serve
 from dragonhoard.server.connection import Closed
 from dragonhoard.server.routes import socket as door
-from dragonhoard.server.routes.dependencies import Known, TableId
 from dragonhoard.server.services import Services
+from dragonhoard.server.sessions import Person
 
 
 class StarletteSocket:
@@ -49,14 +46,8 @@ class StarletteSocket:
             raise Closed from None
 
 
-def add(app: FastAPI, services: Services) -> None:
-    @app.websocket("/ws/{table}")
-    async def converse(
-        socket: WebSocket, table: TableId, person: Known, have: Annotated[int | None, Query()] = None
-    ) -> None:
-        await socket.accept()
-        if person is not None:
-            await services.conversations.serve(StarletteSocket(socket), table, person, have)
+async def hand_over(services: Services, socket: WebSocket, table: str, person: Person, have: int | None) -> None:
+    await services.conversations.serve(StarletteSocket(socket), table, person, have)
 
 
 class OnStarlette(Dragonhoard):
@@ -70,5 +61,5 @@ if __name__ == "__main__":
     from dragonhoard.proofs import bench_play
 
     setattr(serve, "WebSocketProtocol", "websockets-sansio")  # noqa: B010  (uvicorn knows its own by name)
-    door.add = add
+    door.hand_over = hand_over
     bench_play.serve(json.loads(sys.argv[1]))

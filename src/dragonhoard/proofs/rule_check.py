@@ -202,7 +202,8 @@ def _asserts(
         homes = [other for other in modules if other.stem in origin]
         if owner in ("", "self", "cls"):
             homes.append(module)
-        for home in homes:
+        for home in homes:  # grows: a helper may be handed on by the module that it is taken from
+            homes += [other for other in modules if other.stem in home.imports.get(name, ()) and other not in homes]
             for helper in home.functions.get(name, ()):
                 if helper not in seen and _asserts(helper, home, modules, seen | {function}):
                     return True

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from dragonhoard.core.values import Presence, Refused
 from dragonhoard.server import broadcast
@@ -20,14 +21,11 @@ MOMENT = 3.0  # seconds; whoever loads the page anew is not missed
 PATIENCE = {"live": 10.0, "relaxed": 30.0}  # seconds until a seat counts as left; at other paces it never does
 
 
+@dataclass
 class Attendance:
-    def __init__(
-        self,
-        submit: Callable[[LoadedTable, Change], None],
-        wall: Callable[[], float],
-        now: Callable[[], float],
-    ) -> None:
-        self.submit, self.wall, self.now = submit, wall, now
+    submit: Callable[[LoadedTable, Change], None]
+    wall: Callable[[], float]
+    now: Callable[[], float]
 
     def look(self, loaded: LoadedTable) -> None:
         """Who is missing, as far as connections tell. Asked whenever one comes or goes, and after each change."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from dragonhoard.core.values import Await, Refused
 from dragonhoard.server.loaded_table import LoadedTable
@@ -13,14 +14,11 @@ from dragonhoard.table.table import Change
 HEARING = 4  # turns of the loop in which all that has arrived is handled
 
 
+@dataclass
 class Timers:
-    def __init__(
-        self,
-        submit: Callable[[LoadedTable, Change], None],
-        wall: Callable[[], float],
-        now: Callable[[], float],
-    ) -> None:
-        self.submit, self.wall, self.now = submit, wall, now
+    submit: Callable[[LoadedTable, Change], None]
+    wall: Callable[[], float]
+    now: Callable[[], float]
 
     def set(self, loaded: LoadedTable) -> None:
         """The timer of the present wait."""

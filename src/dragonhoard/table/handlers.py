@@ -58,6 +58,14 @@ class Request:
         if self.table.stage not in wanted:
             raise Denied("table.stage", stage=Problem(f"table.stages.{self.table.stage}"))
 
+    def require_play(self) -> int:
+        """The seat of somebody who plays, in a game that goes on."""
+        seat = self.require_seat()
+        self.require_stage("playing")
+        if self.table.paused:
+            raise Denied("table.paused")
+        return seat
+
     def require_host(self) -> None:
         if self.user != self.table.owner:
             raise Denied("table.host_only")
@@ -214,22 +222,14 @@ def _rename(request: Request, command: do.Rename) -> None:
 
 # -- the game ----------------------------------------------------------------------------------------------------------
 def _move(request: Request, command: do.Move) -> None:
-    table = request.table
-    seat = request.require_seat()
-    request.require_stage("playing")
-    if table.paused:
-        raise Denied("table.paused")
+    table, seat = request.table, request.require_play()
     if table.seats[seat].held:
         raise Denied("table.held")
     request.give(Choice(seat, command.serial, table.game.read_move(command.move)))
 
 
 def _undo(request: Request, command: do.Undo) -> None:
-    table = request.table
-    seat = request.require_seat()
-    request.require_stage("playing")
-    if table.paused:
-        raise Denied("table.paused")
+    table, seat = request.table, request.require_play()
     assert table.play
     turn, line = table.turn, table.play.line
     now = isinstance(turn, Await) and turn.serial == command.serial and command.back <= table.undoable(seat)
@@ -237,11 +237,7 @@ def _undo(request: Request, command: do.Undo) -> None:
 
 
 def _pause(request: Request) -> None:
-    table = request.table
-    seat = request.require_seat()
-    request.require_stage("playing")
-    if table.paused:
-        raise Denied("table.paused")
+    table, seat = request.table, request.require_play()
     request.write("pause", seat=seat)
     if all(
         i in table.agreed

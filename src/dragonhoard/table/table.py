@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
-from dragonhoard.core import edition as editions
 from dragonhoard.core.game import Game
-from dragonhoard.core.lessons import chapter_named, luck_name
+from dragonhoard.core.lessons import luck_name
 from dragonhoard.core.luck import key as luck_key
 from dragonhoard.core.play import Play, Recall
 from dragonhoard.core.record import Ending, Entry, Record, draws_of, given_of, header_of, said
 from dragonhoard.core.values import Await, Choice, Event, Extend, Input, Lapse, Over, Presence, Turn, Undo, events_for
-from dragonhoard.games import game_class
 from dragonhoard.table.audiences import Audience, Audiences
 from dragonhoard.table.clock import LEAST_AFTER_OUTAGE, Clock
+from dragonhoard.table.folds import FOLDS
 from dragonhoard.table.ledger import HINT, Ledger, out_of_time
 from dragonhoard.table.log import Row, row_after
 from dragonhoard.table.people import People
@@ -262,6 +259,14 @@ class Table:
         """Given up; the seed is published all the same."""
         self.write(change, at, now, "ended", seed=self._seed.hex(), totals=None, **by)
 
+    def end(self, seed: str, totals: list[int | None] | None) -> None:
+        """As its row says it: over, or without totals given up; the seed is everybody's now."""
+        assert self.play
+        self.play.end(self._seed)
+        self.play.record.ending = Ending(seed, totals)
+        self.published = seed
+        self.stage = "aborted" if totals is None else "over"
+
     def lapse(self, serial: int, at: float, now: float) -> Change:
         """The wait has run out. Refused if it is not the present one any more."""
         change = Change()
@@ -309,47 +314,12 @@ class Table:
         self._set_clock(now)
         return events
 
-    def _opened(self, data: dict[str, Any]) -> None:
-        self.game = _game(data["game"], data["players"], json.dumps(data["options"]), json.dumps(data["edition"]))
-        self.ledger = Ledger(self.game)
-        self.seats = [Occupant() for _ in range(data["players"])]
-        self.owner, self.pace, self.visibility = data["by"], data["pace"], data["visibility"]
-        self.people.stay(data["by"], data["name"])
-        self.title = data.get("title", "")  # old rows have none
-        self.lesson = data.get("lesson", False)
-        chapter = chapter_named(self.game.slug, self.lesson) if isinstance(self.lesson, str) else None
-        self.trail = Trail(chapter) if chapter else None
-        self.commitment = data["commitment"]
-        self.hints = data.get("hints", False)  # old rows do not say it
-        self.programs = data.get("programs", True)  # nor this
+    def set_chairs(self, count: int) -> None:
+        self.seats = [Occupant() for _ in range(count)]
 
-    def _renamed(self, data: dict[str, Any]) -> None:
-        self.title = data["title"]
-
-    def _sat(self, data: dict[str, Any]) -> None:
-        self.seats[data["seat"]] = Occupant(
-            data["by"], data["name"], entropy=data["entropy"], program=data.get("program", False)
-        )
-        self.people.sit(data["by"], data["name"])
-
-    def _stood(self, data: dict[str, Any]) -> None:
-        user = self.seats[data["seat"]].user
-        self.seats[data["seat"]] = Occupant()
-        if user and self.seat_of(user) is None:
-            self.people.stand(user)
-
-    def _joined(self, data: dict[str, Any]) -> None:
-        self.people.join(data["by"], data["name"])
-
-    def _bot(self, data: dict[str, Any]) -> None:
-        seat = self.seats[data["seat"]]
-        if self.stage == "gathering":
-            self.seats[data["seat"]] = Occupant(bot=data["bot"], name=data["name"])
-        else:
-            seat.held = data["bot"]
-
-    def _held(self, data: dict[str, Any]) -> None:
-        self.seats[data["seat"]].held = data["bot"]
+    def place(self, seat: int, user: str | None = None, name: str = "", **more: Any) -> None:
+        """Who sits there from now on; nobody, if nothing is said."""
+        self.seats[seat] = Occupant(user, name, **more)
 
     def _set_up(self) -> None:
         header = self._header()
@@ -394,75 +364,3 @@ class Table:
         events = (Event(HINT, {"seat": data["seat"]}),)
         self.ledger.hear(events)
         return events
-
-    def _ended(self, data: dict[str, Any]) -> None:
-        assert self.play
-        self.play.end(self._seed)
-        self.play.record.ending = Ending(data["seed"], data["totals"])
-        self.published = data["seed"]
-        self.stage = "aborted" if data["totals"] is None else "over"
-
-    def _said(self, data: dict[str, Any]) -> None:
-        seat = data["seat"] if "seat" in data else self.seat_of(data["by"])  # old rows do not say it
-        self.remarks.append({"user": data["by"], "name": data["name"], "seat": seat, "text": data["text"]})
-
-    def _reasoned(self, data: dict[str, Any]) -> None:
-        if self.seats[data["seat"]].bot:  # in old logs those speak, too, who only sit in for a person
-            self.reasons.append(data)
-
-    def _reacted(self, data: dict[str, Any]) -> None:
-        """In old logs only: reactions are not written any more."""
-
-    def _pause_asked(self, data: dict[str, Any]) -> None:
-        self.agreed.add(data["seat"])
-
-    def _paused(self, data: dict[str, Any]) -> None:
-        self.paused = data["on"]
-        self.agreed.clear()
-
-    def _muted(self, data: dict[str, Any]) -> None:
-        (self.muted.add if data["on"] else self.muted.discard)(data["user"])
-
-    def _set_tempo(self, data: dict[str, Any]) -> None:
-        self.tempo = data["bots"]
-
-    def _removed(self, data: dict[str, Any]) -> None:
-        self.removed.add(data["user"])
-        self.people.leave(data["user"])
-        seat = self.seat_of(data["user"])
-        if seat is not None and self.stage == "gathering":
-            self.seats[seat] = Occupant()
-        elif seat is not None:
-            self.seats[seat].user = None
-
-    def _rematch(self, data: dict[str, Any]) -> None:
-        self.rematch = data["table"]
-        self.rematch_by = self.seat_of(data["by"])
-
-
-@lru_cache(maxsize=64)
-def _game(slug: str, players: int, options: str, edition: str) -> Game:
-    """Tables that play the same game share it: it never changes, and an edition is larger than all else they hold."""
-    return game_class(slug)(players, json.loads(options), editions.of_values(json.loads(edition)))
-
-
-Fold = Callable[[Table, dict[str, Any]], None]
-FOLDS: dict[str, Fold] = {
-    "opened": Table._opened,
-    "renamed": Table._renamed,
-    "joined": Table._joined,
-    "sat": Table._sat,
-    "stood": Table._stood,
-    "bot": Table._bot,
-    "held": Table._held,
-    "ended": Table._ended,
-    "said": Table._said,
-    "reasoned": Table._reasoned,
-    "reacted": Table._reacted,
-    "pause": Table._pause_asked,
-    "paused": Table._paused,
-    "muted": Table._muted,
-    "tempo": Table._set_tempo,
-    "removed": Table._removed,
-    "rematch": Table._rematch,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dragonhoard.core.news import NUMBER, SEAT, Named, News, Several, Told
+from dragonhoard.core.news import NUMBER, SEAT, Named, News, Several, Told, comings_and_goings
 from tests.harness.pebbles.moves import COLOURS
 from tests.harness.pebbles.rules import round as rules
 
@@ -25,7 +25,6 @@ TOLD = {
     rules.DREW: Told("drew", "seat"),
     rules.DREW_PEBBLE: Told("drew_pebble", "seat", "colour", reveals=True),
     rules.GAME_ENDS: Told("game_ends"),
-    rules.WENT_AWAY: Told("went_away", "seat"),
-    rules.CAME_BACK: Told("came_back", "seat"),
+    **comings_and_goings(rules),
 }
 NEWS = News(FACTS, TOLD, private=("dealt_hand", "drew_pebble"), releases=("laid", "shown"))

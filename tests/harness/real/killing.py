@@ -13,11 +13,12 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.asyncio.client import ClientConnection
 
 from dragonhoard.games import catalogue
+from dragonhoard.proofs import trial_players
 from dragonhoard.proofs.audit import Acked, Fault, Frame, check, kept
+from dragonhoard.proofs.trial_players import Guest
 from dragonhoard.server.data import open_store
 from tests.harness.real.people import Person
 from tests.harness.real.serving import PATIENT, Server
@@ -38,79 +39,42 @@ class Result:
     faults: list[Fault] = field(default_factory=list)
 
 
-class Player:
-    """Plays the first moves that come to mind, and sends again what was not answered."""
+class Player(trial_players.Player):
+    """Remembers all that it was told, and what its clock showed. It says nothing: what is acknowledged are moves."""
 
     def __init__(self, person: Person, table: str, seed: int) -> None:
-        self.person = person
-        self.table = table
-        self.dice = random.Random(seed)
-        self.told: list[Frame] = []
-        self.acks: list[Acked] = []
-        self.version = -1
-        self.pending: dict[str, Any] | None = None
-        self.view: Any = None
+        guest = Guest(person.id, person.cookie or "")
+        super().__init__(guest, table, lambda: person.server.port, seed, whole=True)
         self.clock: dict[str, Any] = {}
         self.heard_at = 0.0
         self.first_shown: tuple[float, Shown] = (0.0, (None, None))  # since it came back: when, and of the clock
-        self.over = False
         self.back = asyncio.Event()
-        self._task = asyncio.ensure_future(self._run())
 
-    async def _run(self) -> None:
-        server = self.person.server
-        where = f"ws://127.0.0.1:{server.port}/ws/{self.table}"
-        headers = {"Cookie": self.person.cookie or ""}
-        while not self.over:
-            try:
-                async with connect(where, origin=server.origin, additional_headers=headers, compression=None) as socket:
-                    async for data in socket:
-                        await self._heard(socket, data if isinstance(data, bytes) else data.encode())
-            except (OSError, WebSocketException, EOFError):
-                await asyncio.sleep(0.01)
+    @property
+    def told(self) -> list[Frame]:
+        return self.memory.told
+
+    @property
+    def acks(self) -> list[Acked]:
+        return self.memory.acks
+
+    async def _talk(self, socket: ClientConnection) -> None:
+        pass
 
     async def _heard(self, socket: ClientConnection, data: bytes) -> None:
         frame = json.loads(data)
-        self.told.append(Frame(self.table, self.person.id, data))
         if "clock" in frame:
             self.clock, self.heard_at = frame["clock"], time.monotonic()
-        match frame["type"]:
-            case "full":
-                self.version, self.view = frame["version"], frame["view"]
-                if not self.back.is_set():
-                    self.first_shown = self.heard_at, (self.clock.get("serial"), self.clock.get("left"))
-                self.back.set()
-                if self.pending:
-                    await socket.send(json.dumps(self.pending))
-            case "step" if frame["after"] != self.version:
-                await socket.send(json.dumps({"do": "sync", "id": "sync"}))
-            case "step":
-                self.version, self.view = frame["version"], frame["view"]
-            case "ack" | "refused":
-                if frame["type"] == "ack":
-                    self.acks.append(Acked(self.table, self.person.id, frame["id"], frame["version"]))
-                self.pending = None
-        self.over = bool(self.view and self.view["table"]["over"])
-        if not self.pending and self.view and (moves := self.view["menu"]["moves"]):
-            name = f"{self.dice.getrandbits(60):x}"
-            serial = self.view["table"]["turn"]["serial"]
-            self.pending = {"do": "move", "id": name, "serial": serial, "move": self._some(moves)}
-            await socket.send(json.dumps(self.pending))
-
-    def _some(self, moves: list[str]) -> str:
-        """Mostly the kind of move that comes first: the others end something, or undo it."""
-        kind = moves[0].partition(" ")[0]
-        return self.dice.choice([move for move in moves if move.partition(" ")[0] == kind] * 10 + moves)
+        if frame["type"] == "full" and not self.back.is_set():
+            self.first_shown = self.heard_at, (self.clock.get("serial"), self.clock.get("left"))
+            self.back.set()
+        await super()._heard(socket, data)
 
     def shown(self) -> Shown:
         """The wait, and the seconds that are on the screen now."""
         left = self.clock.get("left")
         burnt = time.monotonic() - self.heard_at if self.clock.get("running") else 0.0
         return self.clock.get("serial"), None if left is None else max(0.0, left - burnt)
-
-    async def end(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
 
 
 def open_game(people: list[Person], slug: str) -> str:

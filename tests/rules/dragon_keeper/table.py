@@ -8,30 +8,19 @@ after the other, each from bottom to top, as in the line of a position: `Y5,B1,B
 import json
 from dataclasses import asdict
 
-import pytest
-
-from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
+from dragonhoard import Choice, Dice, Over, game_class
 from dragonhoard.games.dragon_keeper.edition import COLOURS
+from tests.harness.clauses import Numbers, given
+from tests.harness.clauses import facts as facts
+from tests.harness.clauses import heard as heard
+from tests.harness.clauses import kinds as kinds
+from tests.harness.clauses import offered as offered
+from tests.harness.clauses import refused as refused
+from tests.harness.clauses import viewers as viewers
 
 KEEPER = game_class("dragon-keeper")
-LETTERS = "ABCD"
 GUILDS = {colour[0].upper(): colour for colour in COLOURS}
 CENTRE = 12
-
-
-class Numbers:
-    """Luck that gives these numbers and no more; `asked` is among how many each was drawn."""
-
-    def __init__(self, *numbers):
-        self.left = list(numbers)
-        self.asked = []
-
-    def below(self, n):
-        self.asked.append(n)
-        assert self.left, "more was left to chance than expected"
-        number = self.left.pop(0)
-        assert 0 <= number < n
-        return number
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------
@@ -78,16 +67,6 @@ def ended(piles, **words):
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------
-def given(game, state, text):
-    """`A take 2,4`, `B leaves`, `B returns`, or `lapse`: as an input for the present wait."""
-    if text == "lapse":
-        return Lapse(state.serial)
-    seat, words = LETTERS.index(text[0]), text[2:]
-    if words in {"leaves", "returns"}:
-        return Presence(seat, words == "returns")
-    return Choice(seat, state.serial, game.read_move(words))
-
-
 def play(game, state, *inputs, luck=None):
     """The position after some inputs, and all that was told; nothing is left to chance unless luck is given."""
     luck = luck or Numbers()
@@ -98,28 +77,6 @@ def play(game, state, *inputs, luck=None):
     assert game.rules.conserved(state)
     assert game.read(game.write(state)) == state, "a position is no more than its line says"
     return state, told
-
-
-def refused(game, state, text, clause):
-    """An input is refused with its clause, leaves no trace and is on no menu."""
-    move = given(game, state, text) if isinstance(text, str) else text
-    before = state.clone()
-    breach = game.check(state, move)
-    assert breach is not None
-    assert breach.clause == clause
-    assert str(breach).startswith(f"{clause}: ")
-    with pytest.raises(Refused) as error:
-        game.apply(state, move, Numbers())
-    assert error.value.breach == breach
-    assert error.value.position == game.write(before)
-    assert state == before
-    if isinstance(move, Choice) and move.serial == state.serial:
-        assert repr(move.move) not in map(repr, game.menu(state, move.seat).moves)
-
-
-def offered(game, state, seat):
-    """The menu of a seat in words."""
-    return [game.say_move(move) for move in game.menu(state, seat).moves]
 
 
 def wander(game, seed):
@@ -146,24 +103,6 @@ def gone(game, state):
 
 def table(game, state):
     return game.view(state, None).table
-
-
-def viewers(game):
-    """Every seat, and a spectator."""
-    return (*range(game.players), None)
-
-
-def facts(events, kind):
-    return [event.facts for event in events if event.kind == kind]
-
-
-def kinds(events):
-    return [event.kind for event in events]
-
-
-def heard(events, viewer):
-    """The kinds of news that reach somebody."""
-    return kinds(events_for(events, viewer))
 
 
 def mentions(seen):

@@ -8,28 +8,17 @@ top; a claimed one ends with the letter of its dragon.
 import json
 from dataclasses import asdict
 
-import pytest
-
-from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
+from dragonhoard import Choice, Dice, Over, Refused, events_for, game_class
+from tests.harness.clauses import LETTERS as LETTERS
+from tests.harness.clauses import Numbers, given
+from tests.harness.clauses import facts as facts
+from tests.harness.clauses import heard as heard
+from tests.harness.clauses import offered as offered
+from tests.harness.clauses import refused as refused
+from tests.harness.clauses import viewers as viewers
 from tests.rules.dragons.old_lines import old_line
 
 DRAGONS = game_class("dragons")
-LETTERS = "ABCDEF"
-
-
-class Numbers:
-    """Luck that gives these numbers and no more; `asked` is among how many each was drawn."""
-
-    def __init__(self, *numbers):
-        self.left = list(numbers)
-        self.asked = []
-
-    def below(self, n):
-        self.asked.append(n)
-        assert self.left, "more was left to chance than expected"
-        number = self.left.pop(0)
-        assert 0 <= number < n
-        return number
 
 
 class Stacked:
@@ -84,16 +73,6 @@ def eliminated(score):
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------
-def given(game, state, text):
-    """`A draw`, `B leaves`, `B returns`, or `lapse`: as an input for the present wait."""
-    if text == "lapse":
-        return Lapse(state.serial)
-    seat, words = LETTERS.index(text[0]), text[2:]
-    if words in {"leaves", "returns"}:
-        return Presence(seat, words == "returns")
-    return Choice(seat, state.serial, game.read_move(words))
-
-
 def play(game, state, *inputs, cards=""):
     """The position after some inputs with these cards on top, and all that was told."""
     luck = Stacked(game, state, cards)
@@ -113,30 +92,8 @@ def after(text, *inputs, cards="", **options):
     return old_line(game, play(game, state, *inputs, cards=cards)[0])
 
 
-def refused(game, state, text, clause):
-    """An input is refused with its clause, leaves no trace and is on no menu."""
-    move = given(game, state, text) if isinstance(text, str) else text
-    before = state.clone()
-    breach = game.check(state, move)
-    assert breach is not None
-    assert breach.clause == clause
-    assert str(breach).startswith(f"{clause}: ")
-    with pytest.raises(Refused) as error:
-        game.apply(state, move, Numbers())
-    assert error.value.breach == breach
-    assert error.value.position == game.write(before)
-    assert state == before
-    if isinstance(move, Choice) and move.serial == state.serial:
-        assert repr(move.move) not in map(repr, menu(game, state, move.seat))
-
-
 def menu(game, state, seat):
     return game.menu(state, seat).moves
-
-
-def offered(game, state, seat):
-    """The menu of a seat in words."""
-    return [game.say_move(move) for move in menu(game, state, seat)]
 
 
 def wander(game, seed):
@@ -153,20 +110,6 @@ def wander(game, seed):
 
 
 # -- what is seen and told ---------------------------------------------------------------------------------------------
-def viewers(game):
-    """Every seat, and a spectator."""
-    return (*range(game.players), None)
-
-
-def facts(events, kind):
-    return [event.facts for event in events if event.kind == kind]
-
-
-def heard(events, viewer):
-    """The kinds of news that reach somebody."""
-    return [event.kind for event in events_for(events, viewer)]
-
-
 def mentions(seen):
     """Every word in a view or in news, without the names of the columns: those of the hoards, and of the points."""
     if isinstance(seen, str):

@@ -5,16 +5,19 @@ Tokens are letters: S silver, G gold, R red, B blue, E green, P purple, Y yellow
 
 import json
 
-import pytest
-
-from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
+from dragonhoard import Dice, Over, events_for, game_class
 from dragonhoard.core.rules_api import EVERYBODY
 from dragonhoard.games.dragons_gold.edition import KINDS
 from dragonhoard.games.dragons_gold.moves import counts
 from dragonhoard.proofs.random_play import random_play
+from tests.harness.clauses import LETTERS, given
+from tests.harness.clauses import facts as facts
+from tests.harness.clauses import heard as heard
+from tests.harness.clauses import offered as offered
+from tests.harness.clauses import refused as refused
+from tests.harness.clauses import viewers as viewers
 
 GOLD = game_class("dragons-gold")
-LETTERS = "ABCDEF"
 MAGIC = {"magic_objects": True}
 ADVANCED = {"advanced_scoring": True}
 DIVIDED = {"divide_and_choose": True}
@@ -91,16 +94,6 @@ def heap(text):
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------
-def given(game, state, text):
-    """`A send thief 2`, `B leaves`, `B returns`, or `lapse`: as an input for the present wait."""
-    if text == "lapse":
-        return Lapse(state.serial)
-    seat, words = LETTERS.index(text[0]), text[2:]
-    if words in {"leaves", "returns"}:
-        return Presence(seat, words == "returns")
-    return Choice(seat, state.serial, game.read_move(words))
-
-
 def play(game, state, *inputs, luck="..."):
     """The position after some inputs, and all that was told. Luck is laid out anew for each input; the last one gets
     what is named."""
@@ -126,26 +119,6 @@ def is_for_whom_it_should_be(event):
     return event.to == sum(1 << seat for seat in seats)
 
 
-def refused(game, state, text, clause):
-    """An input is refused with its clause, leaves no trace and is on no menu."""
-    move = given(game, state, text) if isinstance(text, str) else text
-    before = state.clone()
-    breach = game.check(state, move)
-    assert breach is not None, f"{text} is legal"
-    assert breach.clause == clause
-    assert str(breach).startswith(f"{clause}: ")
-    with pytest.raises(Refused):
-        game.apply(state, move, Luck(state))
-    assert state == before
-    if isinstance(move, Choice) and move.serial == state.serial:
-        assert repr(move.move) not in map(repr, game.menu(state, move.seat).moves)
-
-
-def offered(game, state, seat):
-    """The menu of a seat in words."""
-    return [game.say_move(move) for move in game.menu(state, seat).moves]
-
-
 def phase(game, state):
     return game.view(state, None).table.phase
 
@@ -167,18 +140,6 @@ def wander(game, seed):
 
 
 # -- what is seen and told ---------------------------------------------------------------------------------------------
-def viewers(game):
-    return (*range(game.players), None)
-
-
-def facts(events, kind):
-    return [event.facts for event in events if event.kind == kind]
-
-
-def heard(events, viewer):
-    return [event.kind for event in events_for(events, viewer)]
-
-
 def told_to(events, kind, viewer):
     return [event.facts for event in events_for(events, viewer) if event.kind == kind]
 

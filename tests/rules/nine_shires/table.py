@@ -7,29 +7,14 @@ townes and dead dragons as `{"s4-2": "A"}`. A colour is its number: 1 blue, 2 or
 
 import json
 
-import pytest
-
-from dragonhoard import Choice, Dice, Lapse, Over, Presence, Refused, events_for, game_class
+from dragonhoard import Dice, Over, events_for, game_class
+from tests.harness.clauses import LETTERS, Numbers, facts, given, kinds, refused
 
 SHIRES = game_class("nine-shires")
-LETTERS = "ABCDEF"
 OPTIONS = ("ally_forever", "ally_whole_shire", "first_seat", "seconds", "alliance_seconds")
 DRAGONS = ("MYTOR", "VULGOOL", "GOGDOOM", "PYRON", "DROG", "VEXMIRE", "HULGRAM", "WARTROLL", "GUILETH")
 TOWNES = tuple(space["id"] for space in SHIRES.standard_edition().values["board"]["space"] if space["kind"] == "towne")
 RICH = [9] * 9
-
-
-class Numbers:
-    """Luck that gives these numbers and no more."""
-
-    def __init__(self, *numbers):
-        self.left = list(numbers)
-
-    def below(self, n):
-        assert self.left, "more was left to chance than expected"
-        number = self.left.pop(0)
-        assert 0 <= number < n
-        return number
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------
@@ -62,15 +47,6 @@ def living(*names, by="B"):
 
 
 # -- play --------------------------------------------------------------------------------------------------------------
-def given(game, state, text):
-    if text == "lapse":
-        return Lapse(state.serial)
-    letter, _, words = text.partition(" ")
-    if words in ("leaves", "returns"):
-        return Presence(LETTERS.index(letter), words == "returns")
-    return Choice(LETTERS.index(letter), state.serial, game.read_move(words))
-
-
 def play(game, state, *texts, luck=()):
     """The inputs one after the other; all luck must be used. Returns the position and all news."""
     numbers = Numbers(*luck)
@@ -88,28 +64,8 @@ def play(game, state, *texts, luck=()):
     return state, news
 
 
-def refused(game, state, text, clause):
-    """Refused with this clause, and nothing is changed."""
-    breach = game.check(state, given(game, state, text))
-    assert breach is not None, f"{text} is allowed"
-    assert breach.clause == clause
-    assert str(breach).startswith(f"{clause}: ")
-    before = state.dump()
-    with pytest.raises(Refused):
-        game.apply(state, given(game, state, text), Numbers())
-    assert state.dump() == before
-
-
 def allowed(game, state, text):
     return game.check(state, given(game, state, text)) is None
-
-
-def kinds(events):
-    return [event.kind for event in events]
-
-
-def facts(events, kind):
-    return [event.facts for event in events if event.kind == kind]
 
 
 def table(game, state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dragonhoard.core.news import NUMBER, SEAT, Fact, Json, Maybe, Named, News, Several, Told
+from dragonhoard.core.news import NUMBER, SEAT, Fact, Json, Maybe, Named, News, Several, Told, comings_and_goings
 from dragonhoard.core.vocabulary import Vocabulary
 from dragonhoard.games.dragon_keeper.edition import COLOURS
 from dragonhoard.games.dragon_keeper.rules import state
@@ -58,8 +58,7 @@ TOLD = {
     state.IS_READY: Told("is_ready", "seat"),
     state.COUNTED: Told("counted", "seat", "tiles", reveals=True),
     state.GAME_ENDS: Told("game_ends"),
-    state.WENT_AWAY: Told("went_away", "seat"),
-    state.CAME_BACK: Told("came_back", "seat"),
+    **comings_and_goings(state),
 }
 
 # DK-INFO: by these the rules show what was hidden

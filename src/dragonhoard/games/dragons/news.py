@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dragonhoard.core.news import NUMBER, SEAT, Named, News, Several, Told
+from dragonhoard.core.news import NUMBER, SEAT, Named, News, Several, Told, comings_and_goings
 from dragonhoard.games.dragons.rules import state
 
 CARD = Named("cards", "card")
@@ -25,8 +25,7 @@ TOLD = {
     state.SHOWED_HAND: Told("showed_hand", "seat", "card", reveals=True),
     state.YEAR_ENDS: Told("year_ends", "year", "seat"),
     state.GAME_ENDS: Told("game_ends"),
-    state.WENT_AWAY: Told("went_away", "seat"),
-    state.CAME_BACK: Told("came_back", "seat"),
+    **comings_and_goings(state),
 }
 
 # DR-INFO-4, DR-INFO-15: by these the rules show what was hidden

@@ -21,6 +21,7 @@ from dragonhoard.core.news import (
     News,
     Several,
     Told,
+    comings_and_goings,
 )
 from dragonhoard.core.vocabulary import Vocabulary
 from dragonhoard.games.dragons_gold.edition import CARDS, KINDS
@@ -119,8 +120,7 @@ TOLD = {
     state.GRACE_BEGINS: Told("grace_begins", reveals=True),
     state.GRACE_ENDS: Told("grace_ends", reveals=True),
     state.GAME_ENDS: Told("game_ends"),
-    state.WENT_AWAY: Told("went_away", "seat"),
-    state.CAME_BACK: Told("came_back", "seat"),
+    **comings_and_goings(state),
     state.ENOUGH: Told("enough", "seat", reveals=True),
     state.TALKS_ON: Told("talks_on", "seat", reveals=True),
     state.LAST_CANDLE: Told("last_candle", reveals=True),

@@ -19,6 +19,7 @@ from dragonhoard.core.news import (
     Several,
     Speaker,
     Told,
+    comings_and_goings,
 )
 from dragonhoard.core.vocabulary import Vocabulary
 from dragonhoard.games.nine_shires.edition import CLASSES, SETS, TITLES
@@ -123,8 +124,7 @@ TOLD = {
     state.ROUND_ENDS: Told("round_ends", "round", "quiet"),
     state.TIE_THROW: Told("tie_throw", "seat", "dice", reveals=True),
     state.GAME_ENDS: Told("game_ends", "ending", "winner", reveals=True),
-    state.WENT_AWAY: Told("went_away", "seat"),
-    state.CAME_BACK: Told("came_back", "seat"),
+    **comings_and_goings(state),
     state.TOOK_TOKEN: Told("took_token", "seat", "token", "title"),
 }
 

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Query, WebSocket
 
 from dragonhoard.server.routes.dependencies import Known, TableId, address
 from dragonhoard.server.services import Services
+from dragonhoard.server.sessions import Person
 from dragonhoard.server.websocket import EXTENSION, WebSocketProtocol
 
 
@@ -20,6 +21,10 @@ def add(app: FastAPI, services: Services) -> None:
         await socket.accept()
         if person is None:
             await socket.close(4401, "no session")
-            return
-        protocol: WebSocketProtocol = socket.scope["extensions"].pop(EXTENSION)
-        protocol.after_accept = partial(services.conversations.serve, protocol, table, person, have, address(socket))
+        else:
+            await hand_over(services, socket, table, person, have)
+
+
+async def hand_over(services: Services, socket: WebSocket, table: str, person: Person, have: int | None) -> None:
+    protocol: WebSocketProtocol = socket.scope["extensions"].pop(EXTENSION)
+    protocol.after_accept = partial(services.conversations.serve, protocol, table, person, have, address(socket))

@@ -34,7 +34,7 @@ class Agreeable(Player):
 
     def _some(self, moves: list[str]) -> str:
         willing = [move for move in moves if move.startswith(("accept", "pass", "done"))]
-        return willing[0] if willing and self.dice.random() < 0.7 else self.dice.choice(moves)
+        return willing[0] if willing and self.luck.random() < 0.7 else self.luck.choice(moves)
 
 
 def played(folder: Path, seed: int = 1, **options: Any) -> tuple[list[Row], bytes, Wires]:

@@ -1,11 +1,11 @@
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { announced } from "../../lib/announce.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
-import { leave, perform } from "../../lib/stage.svelte.ts";
-import { useTexts } from "../../lib/texts.svelte.ts";
+import { perform } from "../../lib/stage.svelte.ts";
 import Stage from "../../parts/Stage.svelte";
 import type { Frame } from "../game.ts";
+import { rehearse } from "../rehearsal.ts";
 import Remains from "./Remains.svelte";
 import { may, NAMES, pile, sample, words } from "./sample.ts";
 import { scenes } from "./scenes.ts";
@@ -13,17 +13,7 @@ import { sounds } from "./sounds.ts";
 import { story } from "./story.ts";
 import type { Event, View } from "./types.ts";
 
-const animate = vi.fn();
-beforeAll(() => {
-  useTexts(words());
-  Element.prototype.animate = animate;
-});
-beforeEach(() => animate.mockClear());
-afterEach(() => {
-  leave();
-  cleanup();
-  settings.motion = "device";
-});
+const animate = rehearse(words);
 
 const event = (kind: string, facts: object) => ({ kind, facts, line: 1 }) as unknown as Event;
 type Table = Partial<View["table"]>;
@@ -169,8 +159,8 @@ const over = () =>
 
 it("lays out what each has in the end, tile by tile, the winner first", () => {
   const { container } = render(Remains, { view: over(), names: NAMES });
-  const rows = [...container.querySelectorAll<HTMLElement>("[data-keeper]")];
-  expect(rows.map((row) => row.dataset.keeper)).toEqual(["1", "0", "2"]);
+  const rows = [...container.querySelectorAll<HTMLElement>("[data-hoard]")];
+  expect(rows.map((row) => row.dataset.hoard)).toEqual(["1", "0", "2"]);
   const heaps = (row: Element) =>
     [...row.querySelectorAll(".heap")].map((heap) =>
       [...heap.querySelectorAll("small, em")].map(text).join(" "),

@@ -1,12 +1,13 @@
-import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { render } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { catalogue } from "../../catalogue.ts";
 import { announced } from "../../lib/announce.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
-import { leave, perform } from "../../lib/stage.svelte.ts";
+import { perform } from "../../lib/stage.svelte.ts";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import Stage from "../../parts/Stage.svelte";
 import type { Frame } from "../game.ts";
+import { rehearse } from "../rehearsal.ts";
 import Remains from "./Remains.svelte";
 import { NAMES, sample, words } from "./sample.ts";
 import { scenes } from "./scenes.ts";
@@ -14,17 +15,7 @@ import { sounds } from "./sounds.ts";
 import { story } from "./story.ts";
 import type { Event, View } from "./types.ts";
 
-const animate = vi.fn();
-beforeAll(() => {
-  useTexts(words());
-  Element.prototype.animate = animate;
-});
-beforeEach(() => animate.mockClear());
-afterEach(() => {
-  leave();
-  cleanup();
-  settings.motion = "device";
-});
+const animate = rehearse(words);
 
 const event = (kind: string, facts: object) => ({ kind, facts, line: 1 }) as unknown as Event;
 const NEWS = [

@@ -72,3 +72,11 @@ export const allied = (view: View, one: number | null, two: number): boolean =>
 
 /** The number of a dragon's face. */
 export const faceOf = (box: Box, dragon: string): number => Object.keys(box.dragons).indexOf(dragon);
+
+/** What a dialog of the board is given. */
+export interface DialogProps {
+  view: View;
+  names: string[];
+  act: (move: string) => void;
+  close: () => void;
+}
