@@ -17,6 +17,7 @@ from dragonhoard.proofs.cases import Cases, Tables, shared, twins
 
 RUN = 1118
 BATCH = 64
+Pair = tuple[Any, Any, int]  # two positions that this seat cannot tell apart
 
 
 class Said(NamedTuple):
@@ -73,15 +74,21 @@ def words(tables: Tables, count: int) -> Cases:
 
 
 def sights(tables: Tables, count: int) -> Cases:
-    """Whatever a seat may not know makes no difference to what it observes, nor to the words that are open to it."""
+    """Whatever a seat may not know makes no difference to what it observes, nor to the words that are open to it, plain
+    and compiled."""
     for i, game, share in shared(tables, count):
         said = in_words(game)
         if said is None:
             return
-        dice = Dice(RUN, i)
-        pairs = ((s, twin, seat) for s, twin, seat in twins(game, dice) if seat is not None)
-        for s, twin, seat in islice(pairs, share):
-            yield 1, differs(said, s, twin, seat)
+        env = VectorEnv(game.slug, 2 * BATCH, game.players, game.options) if said.room.modules else None
+        pairs = islice(pairs_of(game, Dice(RUN, i)), share)
+        while batch := list(islice(pairs, BATCH)):
+            plainly = next(filter(None, (differs(said, *pair) for pair in batch)), None)
+            yield len(batch), plainly or (told_apart(env, batch) if env else None)
+
+
+def pairs_of(game: Game, dice: Dice) -> Iterator[Pair]:
+    return ((s, twin, seat) for s, twin, seat in twins(game, dice) if seat is not None)
 
 
 def differs(words: Words, s: Any, twin: Any, seat: int) -> str | None:
@@ -94,6 +101,21 @@ def differs(words: Words, s: Any, twin: Any, seat: int) -> str | None:
     speaks = not game.rules.over(s) and seat in words.speakers(s) and seat in words.speakers(twin)
     if speaks and words.open(s, seat) != words.open(twin, seat):
         return f"seat {seat} tells by its words {game.write(s)} from {game.write(twin)}"
+    return None
+
+
+def told_apart(env: VectorEnv, pairs: list[Pair]) -> str | None:
+    for at, (s, twin, seat) in enumerate(pairs):
+        for place, state in ((at, s), (BATCH + at, twin)):
+            store(env.states[place], state)
+            env.seats[place], env.drafts[place]["length"] = seat, 0
+    env.look()
+    both = env.masks.any(axis=1)
+    for at, (s, twin, seat) in enumerate(pairs):
+        one, other = at, BATCH + at
+        apart = (env.observations[one] != env.observations[other]).any()
+        if apart or (both[one] and both[other] and (env.masks[one] != env.masks[other]).any()):
+            return f"compiled, seat {seat} tells {env.game.write(s)} from {env.game.write(twin)}"
     return None
 
 
