@@ -19,6 +19,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue
 from dragonhoard.lab.simulate import Progress, all_cores
 from dragonhoard.proofs.bench_engine import BENCHMARKS, Contestant, load, machine, race, rounded, wall
+from dragonhoard.proofs.bench_lines import lines
 
 BATCH = 1024
 PLAYERS = 4
@@ -52,6 +53,7 @@ def programs(
         "steps_per_second": {name: round(median(rates)) for name, rates in speeds.items()},
         "ratios": {slug: ratios(speeds, slug) for slug in catalogue()},
         "two_threads": {slug: two_threads(slug, steps) if all_cores() > 1 else None for slug in catalogue()},
+        "lines": lines(),
         "notes": notes,
     }
 
