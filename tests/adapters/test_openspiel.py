@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from dragonhoard.core import texts
-from tests.harness.laws import tables
+from tests.harness.laws.tables import everywhere, in_words, switches
 
-WORDY = {name: game for name, game in tables.TABLES.items() if hasattr(game.rooms.words, "WORDS")}
-rooms = pytest.mark.parametrize("game", [pytest.param(game, id=name) for name, game in WORDY.items()])
+rooms = everywhere(in_words)
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
@@ -27,8 +26,7 @@ def loaded(game: Any) -> Any:
 
     from dragonhoard.openspiel import name_of
 
-    switches = {name: value for name, value in game.options.items() if type(value) is bool}
-    return pyspiel.load_game(name_of(game.slug), {"players": game.players, **switches})
+    return pyspiel.load_game(name_of(game.slug), {"players": game.players, **switches(game)})
 
 
 @rooms
