@@ -229,7 +229,7 @@ class Tools:
     async def seal(
         self, handle: Handle, choice: Annotated[str, Field(description="one of `moves`")], serial: Serial = None
     ) -> dict[str, Any]:
-        """Chooses in secret, where several choose at the same time: nobody can tell by its length what was sent."""
+        """Chooses in secret, where several choose at the same time."""
         return await self._give(self.seats.of(handle), " ".join(choice.split()), serial)
 
     async def say(self, handle: Handle, text: Annotated[str, Field(max_length=500)]) -> dict[str, Any]:
