@@ -76,15 +76,22 @@ def words(tables: Tables, count: int) -> Cases:
 def sights(tables: Tables, count: int) -> Cases:
     """Whatever a seat may not know makes no difference to what it observes, nor to the words that are open to it, plain
     and compiled."""
-    for i, game, share in shared(tables, count):
-        said = in_words(game)
-        if said is None:
-            return
-        env = VectorEnv(game.slug, 2 * BATCH, game.players, game.options) if said.room.modules else None
-        pairs = islice(pairs_of(game, Dice(RUN, i)), share)
-        while batch := list(islice(pairs, BATCH)):
-            plainly = next(filter(None, (differs(said, *pair) for pair in batch)), None)
-            yield len(batch), plainly or (told_apart(env, batch) if env else None)
+    sources = [
+        (said, pairs_of(game, Dice(RUN, i))) for i, game in enumerate(tables) if (said := in_words(game)) is not None
+    ]
+    rooms: dict[Words, VectorEnv] = {}
+    while sources and count:
+        for source in list(sources):  # in turn: at some tables there are no secrets
+            said, pairs = source
+            batch = list(islice(pairs, min(BATCH, count)))
+            if not batch:
+                sources.remove(source)
+                continue
+            count -= len(batch)
+            fault = next(filter(None, (differs(said, *pair) for pair in batch)), None)
+            if said.room.modules and said not in rooms:
+                rooms[said] = VectorEnv(said.game.slug, 2 * BATCH, said.game.players, said.game.options)
+            yield len(batch), fault or (told_apart(rooms[said], batch) if said in rooms else None)
 
 
 def pairs_of(game: Game, dice: Dice) -> Iterator[Pair]:
