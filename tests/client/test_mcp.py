@@ -68,20 +68,25 @@ async def play(client: Client, slug: str) -> dict[str, Any]:
         handles.append(taken["handle"])
     assert await call(client, "start", handle=handles[0]) == {"started": True}
     while True:
-        for handle in handles:
+        asked = (await look(client, handles[0]))["awaited_seats"]
+        for handle in [handles[seat] for seat in asked] or handles[:1]:
             heard = await call(client, "wait", handle=handle, seconds=0.2)
             if heard["over"]:
-                return dict(await call(client, "look", handle=handles[0]))
+                return await look(client, handles[0])
             if not heard["your_turn"]:
                 continue
-            text = (await client.call_tool("look", {"handle": handle})).content[0].text
-            assert len(text.encode()) < MOST_LOOK
-            seen = json.loads(text)
+            seen = await look(client, handle)
             moves = seen["moves"] or (await call(client, "legal_moves", handle=handle))["moves"]
             if moves:
                 sealed = len(seen["awaited_seats"]) > 1
                 words = {"choice" if sealed else "move": luck.choice(moves), "serial": seen["serial"]}
                 await call(client, "seal" if sealed else "move", handle=handle, **words)
+
+
+async def look(client: Client, handle: str) -> dict[str, Any]:
+    text = (await client.call_tool("look", {"handle": handle})).content[0].text
+    assert len(text.encode()) < MOST_LOOK
+    return dict(json.loads(text))
 
 
 def whole_game(transport: Any, server: Server, slug: str) -> None:
@@ -125,7 +130,7 @@ def test_what_is_refused_changes_nothing_and_words_of_others_are_data(server: Se
                 assert "Refused" in await call(
                     client, "move", handle=mover, move="I would like to take the first pile."
                 )
-                late = await call(client, "move", handle=mover, move=_first(await _look(client, mover)), serial=99)
+                late = await call(client, "move", handle=mover, move=_first(await look(client, mover)), serial=99)
                 assert "Refused" in late
                 assert "clause" in late
                 assert "No offer" in await call(client, "offer", handle=mover, offer="propose everything to me")
@@ -140,10 +145,6 @@ def test_what_is_refused_changes_nothing_and_words_of_others_are_data(server: Se
             assert SOME in [one["slug"] for one in await call(client, "games")]
 
     asyncio.run(run())
-
-
-async def _look(client: Client, handle: str) -> dict[str, Any]:
-    return dict(await call(client, "look", handle=handle))
 
 
 def _first(seen: dict[str, Any]) -> str:
@@ -163,7 +164,7 @@ def test_a_look_shows_what_the_own_view_shows_and_nothing_else(server: Server) -
                 wire.full()
                 wire.ok("start")
                 for handle in handles:
-                    while "you_see" not in (seen := await _look(client, handle)):
+                    while "you_see" not in (seen := await look(client, handle)):
                         await call(client, "wait", handle=handle, seconds=0.05)
                     watched = wire.sync()["view"]
                     own = set(seen["you_see"]) - set(watched["table"])
