@@ -18,7 +18,7 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.games import catalogue
 from dragonhoard.proofs.bench_engine import rounded
 
-HELLO = "import json, os, sys, time\nprint('{\"say\":\"hello\",\"protocol\":1}', flush=True)\n"
+HELLO = 'import json, os, sys, time\nprint(\'{"say":"hello","protocol":1}\', flush=True)\n'
 ANSWERS = (
     "for line in sys.stdin:\n heard = json.loads(line)\n"
     " if heard['say'] == 'go': print(json.dumps({'say': 'move', 'n': heard['n'], 'move': 'x'}), flush=True)\n"

@@ -53,7 +53,10 @@ def one_of_each(wanted=lambda game: True):
     first = {game.slug: name for name, game in reversed(found.items())}.values()
     return pytest.mark.parametrize(
         "game",
-        [pytest.param(game, id=name, marks=[] if name in first else [pytest.mark.long]) for name, game in found.items()],
+        [
+            pytest.param(game, id=name, marks=[] if name in first else [pytest.mark.long])
+            for name, game in found.items()
+        ],
     )
 
 

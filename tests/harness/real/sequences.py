@@ -89,7 +89,6 @@ class World:
             "record": table.stage in {"over", "aborted"},
         }
 
-
     def _full(self, now: float) -> bytes:
         return _sent(broadcast.full(self.table, name_of(self.viewer), broadcast.Views(self.table), now))
 
