@@ -13,7 +13,8 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Choice, Lapse, Refused
 from dragonhoard.core.words import Draft, Words
-from dragonhoard.proofs.cases import Cases, Tables, shared, twins
+from dragonhoard.proofs.cases import BARREN, STRIDE, Cases, Tables, shared
+from dragonhoard.proofs.random_play import random_positions
 
 RUN = 1118
 BATCH = 64
@@ -95,7 +96,16 @@ def sights(tables: Tables, count: int) -> Cases:
 
 
 def pairs_of(game: Game, dice: Dice) -> Iterator[Pair]:
-    return ((s, twin, seat) for s, twin, seat in twins(game, dice) if seat is not None)
+    """Positions that differ for a seat; each is asked, since some games have a secret only now and then."""
+    found = True
+    while found:
+        found = False
+        for state, _ in random_positions(game, dice, BARREN, STRIDE):
+            for seat in range(game.players):
+                twin = game.twin(state, seat, dice)
+                if twin != state:
+                    found = True
+                    yield state, twin, seat
 
 
 def differs(words: Words, s: Any, twin: Any, seat: int) -> str | None:
