@@ -13,11 +13,12 @@ from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
 from dragonhoard.core.values import Choice, Lapse, Refused
 from dragonhoard.core.words import Draft, Words
-from dragonhoard.proofs.cases import BARREN, STRIDE, Cases, Tables, shared
+from dragonhoard.proofs.cases import BARREN, Cases, Tables, shared
 from dragonhoard.proofs.random_play import random_positions
 
 RUN = 1118
 BATCH = 64
+NEAR = 2  # one of so many positions is looked at
 Pair = tuple[Any, Any, int]  # two positions that this seat cannot tell apart
 
 
@@ -100,7 +101,7 @@ def pairs_of(game: Game, dice: Dice) -> Iterator[Pair]:
     found = True
     while found:
         found = False
-        for state, _ in random_positions(game, dice, BARREN, STRIDE):
+        for state, _ in random_positions(game, dice, BARREN, NEAR):
             for seat in range(game.players):
                 twin = game.twin(state, seat, dice)
                 if twin != state:
