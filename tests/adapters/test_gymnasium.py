@@ -12,15 +12,17 @@ from dragonhoard import catalogue
 from dragonhoard.bots import usual_bot
 from dragonhoard.core.errors import Problem
 from dragonhoard.gymnasium import SeatEnv, name_of
+from tests.harness.laws.tables import in_words, one_of_each, switches
 
 games = pytest.mark.parametrize("slug", catalogue())
 
 
-@games
-def test_its_own_check_passes(slug):
+@one_of_each(in_words)
+def test_its_own_check_passes(game):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it says that observations could be symmetric
-        check_env(gymnasium.make(name_of(slug), render_mode="ansi").unwrapped)
+        seat = gymnasium.make(name_of(game.slug), players=game.players, render_mode="ansi", **switches(game))
+        check_env(seat.unwrapped)
 
 
 @games

@@ -10,15 +10,12 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from dragonhoard import catalogue
 from dragonhoard.core.errors import Problem
 from dragonhoard.pettingzoo import env, raw_env
-from tests.harness.laws import tables
+from tests.harness.laws.tables import everywhere, in_words, one_of_each, switches
 
-rooms = tables.everywhere(lambda game: hasattr(game.rooms.words, "WORDS"))
+rooms = everywhere(in_words)
+each = one_of_each(in_words)
 games = pytest.mark.parametrize("slug", catalogue())
 LONGEST = 150  # words of a game here: an end by length is one, too
-
-
-def switches(game):
-    return {name: value for name, value in game.options.items() if type(value) is bool}
 
 
 @rooms
@@ -28,15 +25,16 @@ def test_its_api_test_passes(game):
         api_test(env(game.slug, game.players, max_cycles=LONGEST, **switches(game)), num_cycles=60)
 
 
-@games
-def test_the_same_seed_gives_the_same_game(slug):
-    seed_test(partial(env, slug, max_cycles=LONGEST), num_cycles=40)
+@each
+def test_the_same_seed_gives_the_same_game(game):
+    seed_test(partial(env, game.slug, game.players, max_cycles=LONGEST, **switches(game)), num_cycles=40)
 
 
-@games
-def test_its_tests_of_parallel_play_and_rendering_pass(slug):
-    parallel_api_test(turn_based_aec_to_parallel(env(slug, max_cycles=LONGEST)), num_cycles=30)
-    render_test(partial(env, slug))
+@each
+def test_its_tests_of_parallel_play_and_rendering_pass(game):
+    named = partial(env, game.slug, game.players, max_cycles=LONGEST, **switches(game))
+    parallel_api_test(turn_based_aec_to_parallel(named()), num_cycles=30)
+    render_test(named)
 
 
 @games

@@ -1,10 +1,13 @@
 """Many compiled games at once. Compiling takes its time, so most of it is asked of one game, and of all by --long."""
 
+from itertools import islice
+
 import numpy
 import pytest
 
 from dragonhoard import catalogue
 from dragonhoard.bots import own_room
+from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.proofs import spoken
 from dragonhoard.proofs.random_play import every_table
@@ -22,6 +25,16 @@ def test_compiled_words_and_sights_are_the_plain_ones(slug):
     cases = [*spoken.seen(tables, 20 * len(tables))]
     assert [fault for _, fault in cases if fault] == []
     assert sum(count for count, _ in cases) == 20 * len(tables)
+
+
+def test_what_a_seat_may_not_know_makes_no_difference_when_compiled():
+    """Nor would the law hold if it did: of two positions that only others can tell apart, one is shown to another."""
+    game = every_table(catalogue()[SOME])[-1]
+    env = VectorEnv(SOME, 2 * spoken.BATCH, game.players, game.options)
+    pairs = [*islice(spoken.pairs_of(game, Dice(4)), spoken.BATCH)]
+    assert spoken.told_apart(env, pairs) is None
+    others = [(s, twin, (seat + 1) % game.players) for s, twin, seat in pairs]
+    assert "compiled, seat" in (spoken.told_apart(env, others) or "")
 
 
 @games

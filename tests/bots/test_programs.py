@@ -9,6 +9,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,38 @@ def test_all_children_of_a_program_end_with_it() -> None:
     assert [is_there(child) for child in children] == [True, True]
     process.end()
     assert [is_there(child) for child in children] == [False, False]
+
+
+HOPPING = """import os, time
+end = time.time() + 30  # for the case that nobody ends it
+for _ in range(4):
+  if not os.fork():
+    while time.time() < end:
+      if os.fork(): os._exit(0)
+      os.setsid()
+    os._exit(0)
+print('hops', flush=True)
+time.sleep(30)
+"""
+
+
+def test_so_do_those_that_leave_their_session_and_are_another_at_every_moment() -> None:
+    mark = f"mark = {os.getpid()}\n"
+    process = Process(program(mark + HOPPING, PATIENT))
+    assert [process.line(PATIENT), process.line(PATIENT)][1] == b"hops"
+    assert running(mark)
+    process.end()
+    assert not any(running(mark) for _ in range(3))
+
+
+def running(mark: str) -> list[str]:
+    """The processes that have these words in their command."""
+    found = []
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        with suppress(OSError):
+            if mark.encode() in Path(f"/proc/{name}/cmdline").read_bytes():
+                found.append(name)
+    return found
 
 
 def test_they_end_when_whoever_started_them_is_killed(tmp_path: Path) -> None:

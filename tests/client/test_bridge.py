@@ -19,7 +19,7 @@ from dragonhoard.games import catalogue
 from tests.harness.added import ROOT
 from tests.harness.real.people import Person
 from tests.harness.real.serving import PATIENT, Server
-from tests.harness.some import GAME, first_of
+from tests.harness.some import GAME, brief, first_of
 
 EXAMPLE = shlex.join([sys.executable, "-S", str(ROOT / "examples" / "bots" / "random_bot.py"), "1"])
 PROSE = """import sys
@@ -44,19 +44,22 @@ def all_sit(frame: dict[str, Any]) -> bool:
     return bool(frame.get("info") and all(seat["user"] for seat in frame["info"]["seats"]))
 
 
-@pytest.mark.timeout(900)  # where offers go to and fro, a program rests between two of them
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("slug", first_of(list(catalogue())))
 def test_programs_play_a_whole_game_at_a_table(server: Server, slug: str) -> None:
     host, players = Person(server, "Host"), catalogue()[slug].seats[0]
-    table = host.open(players, game=slug)
+    table = host.open(players, game=slug, options=brief(slug))
+    faults: list[Any] = []
     with host.at(table) as wire, ThreadPoolExecutor(1) as pool:
-        playing = seated(pool, f"{server.origin}/join/{host.link(table)}", EXAMPLE, players)
+        link = f"{server.origin}/join/{host.link(table)}"
+        playing = seated(pool, link, EXAMPLE, players, say=lambda what, **more: faults.append((what, more)))
         seats = wire.until(all_sit)["info"]["seats"]
         assert [seat["program"] for seat in seats] == [True] * players
         assert {seat["name"] for seat in seats} == {"random.py", *(f"random.py {n}" for n in range(2, players + 1))}
         wire.ok("start")
-        found = playing.result(10 * PATIENT)
+        found = playing.result(8 * PATIENT)
         assert len(found["places"]) == players
+        assert [what for what, _ in faults] == ["sits"] * players, faults
     assert host.get(f"/api/tables/{table}", 200).json()["stage"] == "over"
 
 

@@ -14,6 +14,7 @@ from dragonhoard.games import catalogue
 
 SOME: str = next(iter(catalogue()))
 GAME: type[Game] = catalogue()[SOME]
+BRIEF = 4  # seconds
 SWITCHES = [option.name for option in GAME.option_list if option.kind is bool and not option.knob]
 
 
@@ -32,3 +33,9 @@ def by_turns(*values: Sequence[Any]) -> list[Any]:
 def first_of(values: Sequence[Any]) -> list[Any]:
     """For parametrize, where one is as good as another: the first at a landing, by --long all."""
     return [pytest.param(one, marks=pytest.mark.long if number else ()) for number, one in enumerate(values)]
+
+
+def brief(slug: str) -> dict[str, int]:
+    """Options by which nobody waits for long: random players hardly ever agree, and talk until the candle is burnt."""
+    options = [option for option in catalogue()[slug].option_list if option.means == "seconds"]
+    return {option.name: min(BRIEF, option.default) for option in options}

@@ -11,7 +11,7 @@ import pytest
 from dragonhoard import Problem
 from dragonhoard.games import catalogue
 from dragonhoard.lab.engine import Engine
-from dragonhoard.proofs import bench_engine, bench_programs
+from dragonhoard.proofs import bench_engine, bench_lines, bench_programs
 
 SLUG = bench_engine.measured_game().slug
 
@@ -29,6 +29,9 @@ def test_the_report_has_a_ratio_or_a_sentence_for_each_reference(without_peers):
     assert found["ratios"]["c"] > 0
     assert found["ratios"]["plain"] > 1
     assert found["ratios"]["openspiel"] is None
+    assert found["lines"]["round_trip_ms"].keys() == catalogue().keys()
+    assert found["lines"]["beyond_seconds"].keys() == bench_lines.BAD.keys()
+    assert found["lines"]["left"] == 0
     assert "pip install open_spiel" in found["notes"]["openspiel"]
     assert found["ratios"]["pgx"] is None
     assert "pip install pgx jax" in found["notes"]["pgx"]

@@ -86,6 +86,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(spiel_type, info, params)
 
+    def __reduce__(self) -> Any:
+        return load, (str(self),)
+
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
@@ -94,6 +97,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.words, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def load(name: str) -> Any:
+    """A game from its name with its parameters: that is all that is kept of it."""
+    return pyspiel.load_game(name)
 
 
 class NeedsDraw(Exception):

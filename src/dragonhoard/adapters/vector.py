@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 from dragonhoard.adapters import vector_loops as loops
+from dragonhoard.adapters.crew import Crew
 from dragonhoard.bots import own_room
 from dragonhoard.core import default_rules, default_words, drafts
 from dragonhoard.core.arrays import records, store
@@ -80,7 +80,7 @@ class VectorEnv:
         self._dice[0]["rng"] = (1 << 32) | (seed & 0xFFFFFF) + 12345
         bounds = [n * t // self.threads for t in range(self.threads + 1)]
         self._parts = list(zip(bounds, bounds[1:], range(self.threads), strict=False))
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._crew = Crew(self.threads - 1)
 
     @staticmethod
     def _code(bot: str, own: Any) -> int:
@@ -90,14 +90,9 @@ class VectorEnv:
         return int(known[bot])
 
     def _play(self, fresh: int, actions: Any) -> None:
-        def part(first: int, last: int, t: int) -> None:
-            run, most = self.run, self.max_words
-            self.code.step_many(fresh, run, first, last, t, most, actions, *self._tables, *self._ends)
-
-        if self._pool is None:
-            part(*self._parts[0])
-        else:
-            list(self._pool.map(lambda bounds: part(*bounds), self._parts))
+        shared = (actions, *self._tables, *self._ends)
+        parts = [(fresh, self.run, first, last, t, self.max_words, *shared) for first, last, t in self._parts]
+        self._crew.run(self.code.step_many, parts)
 
     def reset(self, seed: int | None = None) -> tuple[Any, Any, Any]:
         """New games everywhere; their luck is made by the seed and their number."""

@@ -96,6 +96,10 @@ def write_seen(i, states, seats, drafts, masks, seen, blank_seen):
     """What is open to whoever speaks, and what that seat sees."""
     clear(masks[i])
     open_words(states[i], seats[i], drafts[i], masks[i])
+    write_observed(i, states, seats, drafts, seen, blank_seen)
+
+
+def write_observed(i, states, seats, drafts, seen, blank_seen):
     seen[i] = blank_seen[0]
     observe(states[i], seats[i], seen[i])
     for at in range(drafts[i].length):
@@ -103,9 +107,13 @@ def write_seen(i, states, seats, drafts, masks, seen, blank_seen):
 
 
 def look_many(states, seats, drafts, masks, seen, blank_seen):
-    """For laws: at positions that come from elsewhere."""
+    """For laws: at positions that come from elsewhere, also where another seat speaks, or nobody."""
     for i in range(len(states)):
-        write_seen(i, states, seats, drafts, masks, seen, blank_seen)
+        if not over(states[i]) and has(speakers(states[i]), seats[i]):
+            write_seen(i, states, seats, drafts, masks, seen, blank_seen)
+        else:
+            clear(masks[i])
+            write_observed(i, states, seats, drafts, seen, blank_seen)
 
 
 def step_many(

@@ -38,6 +38,9 @@ def show_programs(screen: Screen, found: dict[str, Any]) -> None:
         for name, ratio in ratios.items():
             screen.line(say("bench.as_fast", game=slug, name=name, ratio=_number(ratio)), 1)
         screen.line(say("bench.threads", game=slug, times=_number(found["two_threads"][slug])), 1)
+    told = found["lines"]
+    slowest, beyond = max(told["round_trip_ms"].values()), max(told["beyond_seconds"].values())
+    screen.line(say("bench.lines", ms=_number(slowest), seconds=_number(beyond), left=told["left"]), 1)
     for name, sentence in found["notes"].items():
         screen.plain(f" {name}: {sentence}")
 

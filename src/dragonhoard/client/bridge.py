@@ -144,15 +144,25 @@ class Bridge:
     async def _move(self, move: str, serial: int) -> None:
         client, version = self.client, self._answered
         try:
-            await client.do("move", serial=serial, move=move)
+            await client.move(move, serial)
             self._moved = serial
         except Refused as refused:
-            if client.version == version:  # else the table has gone on meanwhile
+            if self._was_late(refused, move, version):
+                await client.change(REST)  # how the table has gone on is on its way
+            else:
                 problem = Problem("program.refused", got=move, breach=refused)
                 self.talk.fault(problem)
                 self.say("fault", fault=problem)
                 await self._leave_if_ended()
             self._answered = -1
+
+    def _was_late(self, refused: Refused, move: str, version: int) -> bool:
+        """Not the program's fault: the table has gone on meanwhile. The refusal may come before the step that says so;
+        what was on the menu is legal, unless that has changed."""
+        client = self.client
+        kind = catalogue().get(client.info["game"])
+        stale = bool(kind and refused.clause == kind.stale_clause)
+        return stale or client.version != version or bool(client.view and move in client.view["menu"]["moves"])
 
     async def _leave_if_ended(self) -> None:
         """The house plays the default moves of a seat whose player has left."""

@@ -229,10 +229,8 @@ class Tools:
     async def seal(
         self, handle: Handle, choice: Annotated[str, Field(description="one of `moves`")], serial: Serial = None
     ) -> dict[str, Any]:
-        """Chooses in secret, where several choose at the same time: nobody can tell by its length what was sent."""
-        client, words = self.seats.of(handle), " ".join(choice.split())
-        listed = client.view["menu"]["moves"] if client.view else []
-        return await self._give(client, words.ljust(max(map(len, listed), default=0)), serial)
+        """Chooses in secret, where several choose at the same time."""
+        return await self._give(self.seats.of(handle), " ".join(choice.split()), serial)
 
     async def say(self, handle: Handle, text: Annotated[str, Field(max_length=500)]) -> dict[str, Any]:
         """Speaks at the table: everybody reads it."""
@@ -241,5 +239,5 @@ class Tools:
 
     async def _give(self, client: TableClient, move: str, serial: int | None) -> dict[str, Any]:
         turn = client.view["table"]["turn"] if client.view else None
-        await client.do("move", serial=serial if serial is not None else turn["serial"] if turn else 0, move=move)
-        return {"done": move.strip(), "your_turn": is_awaited(client), "over": is_over(client)}
+        await client.move(move, serial if serial is not None else turn["serial"] if turn else 0)
+        return {"done": move, "your_turn": is_awaited(client), "over": is_over(client)}

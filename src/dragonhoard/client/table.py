@@ -94,6 +94,13 @@ class TableClient:
             refused.clause = answer["clause"]
             raise refused
 
+    async def move(self, move: str, serial: int) -> None:
+        """Whatever can be listed is sent at one length: where players choose under seal, whoever counts the bytes on
+        their way learns nothing of what was chosen."""
+        listed = self.view["menu"]["moves"] if self.view else ()
+        longest = max(map(len, listed)) if move in listed else 0
+        await self.do("move", serial=serial, move=move.ljust(longest))
+
     async def _ask(self, do: str, parts: dict[str, Any]) -> dict[str, Any]:
         if self.gone is not None:
             raise self.gone
@@ -132,7 +139,8 @@ class TableClient:
                             await self._send(self._socket, text)
                         async for data in self._socket:
                             delays = iter(DELAYS)
-                            await self._hear(json.loads(data))
+                            if self.hear(json.loads(data)):
+                                await self._send(self._socket, json.dumps({"do": "sync", "id": secrets.token_hex(8)}))
                     reason: object = self._socket.close_reason or "-"
                     final = self._socket.close_code in FINAL
                 except (OSError, InvalidHandshake, TimeoutError) as error:
@@ -155,7 +163,8 @@ class TableClient:
             if not answer.done():
                 answer.set_exception(why)
 
-    async def _hear(self, frame: dict[str, Any]) -> None:
+    def hear(self, frame: dict[str, Any]) -> bool:
+        """A message of the house; whether others have been missed, and all has to be told anew."""
         kind = frame["type"]
         if kind == "full" or (kind == "step" and frame["after"] == self.version):
             if kind == "full":
@@ -166,12 +175,13 @@ class TableClient:
             self._remember(frame.get("news", ()), frame.get("mended", ()))
             self.seat = next((i for i, one in enumerate(self.info["seats"]) if one["user"] == self.user), None)
             self._changed.set()
-        elif kind == "step" and frame["version"] > self.version and self._socket:
-            await self._send(self._socket, json.dumps({"do": "sync", "id": secrets.token_hex(8)}))
+        elif kind == "step":
+            return bool(frame["version"] > self.version)
         elif frame.get("id") in self._asked:
             answer = self._asked[frame["id"]][1]
             if not answer.done():
                 answer.set_result(frame)
+        return False
 
     def _remember(self, news: Any, mended: Any) -> None:
         """What the rules forbid to tell twice is not kept here either."""

@@ -137,6 +137,8 @@ class BotPlayers:
             return Thought(scripted)
         try:
             job = job_of(table, seat, bot, int.from_bytes(self.entropy(6), "big"), self.now(), asked)
+            if not job.view.menu.moves and not job.view.menu.forms:
+                return Thought("")  # the table has gone on since it was to think
             thought = await asyncio.wait_for(self.thinker.think(job), self.settings.bot_patience)
             if thought.move is not None or asked:
                 table.game.read_move(thought.move or "")

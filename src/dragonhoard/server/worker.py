@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sys
+import traceback
 from typing import Any
 
 import msgspec
@@ -20,9 +21,21 @@ ENCODE = msgspec.json.Encoder().encode
 def main() -> None:
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
     while size := stdin.read(4):
-        answer = ENCODE(answered(pickle.loads(stdin.read(int.from_bytes(size, "big")))))
+        answer = answer_to(pickle.loads(stdin.read(int.from_bytes(size, "big"))))
         stdout.write(len(answer).to_bytes(4, "big") + answer)
         stdout.flush()
+
+
+def answer_to(job: Job | Asked | Ended | EditionText) -> bytes:
+    """Nothing, if a bot failed: the next thought need not wait until another process has started. A stranger's text
+    takes the process with it, whatever it has done there."""
+    try:
+        return ENCODE(answered(job))
+    except Exception:
+        if isinstance(job, EditionText):
+            raise
+        traceback.print_exc()
+        return b""
 
 
 def answered(job: Job | Asked | Ended | EditionText) -> Any:

@@ -11,6 +11,10 @@ from asyncio.subprocess import PIPE, Process
 from typing import Any
 
 
+class Failed(ConnectionError):
+    """The job could not be done; the worker is ready for the next one."""
+
+
 class WorkerPool:
     def __init__(self, workers: int) -> None:
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
@@ -30,6 +34,8 @@ class WorkerPool:
             raise
         finally:
             self._free.put_nowait(worker)
+        if not answer:
+            raise Failed
         return answer
 
     async def _ask(self, worker: Process, job: Any) -> bytes:

@@ -45,3 +45,24 @@ def everywhere(wanted=lambda game: True):
             if wanted(game)
         ],
     )
+
+
+def one_of_each(wanted=lambda game: True):
+    """The same where a game is as good as another: its first table at a landing, by --long all of them."""
+    found = {name: game for name, game in TABLES.items() if wanted(game)}
+    first = {game.slug: name for name, game in reversed(found.items())}.values()
+    return pytest.mark.parametrize(
+        "game",
+        [
+            pytest.param(game, id=name, marks=[] if name in first else [pytest.mark.long])
+            for name, game in found.items()
+        ],
+    )
+
+
+def in_words(game):
+    return hasattr(game.rooms.words, "WORDS")
+
+
+def switches(game):
+    return {name: value for name, value in game.options.items() if type(value) is bool}

@@ -8,9 +8,13 @@ second world learns of that only when something happens that all may know.
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from dragonhoard.client import mcp_seats
+from dragonhoard.client.house import House
+from dragonhoard.client.table import TableClient
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.errors import Problem
 from dragonhoard.core.game import Game
@@ -27,6 +31,7 @@ from tests.harness.real.doors import PROBES, Rewound, Viewer, name_of
 from tests.harness.real.tables import person, started
 
 INPUTS = 40
+NOWHERE = "http://127.0.0.1"
 DEEPEST = 120  # inputs before a pair begins
 TRIES = 6  # at an input by which the rules show nothing that differs
 CALM = (do.Say, do.React, do.Mute, do.Undo)  # they change nothing that others have done in secret
@@ -47,6 +52,8 @@ class World:
         self.line = _Line(name_of(viewer))
         self.loaded.connections[self.line] = None  # type: ignore[index]
         self.has = table.version_for(viewer)
+        self.program = TableClient(House(NOWHERE), table.id)
+        self.program.hear(json.loads(self._full(0.0)))
 
     def live(self, given: Given, now: float) -> Heard:
         """What the viewer hears of it: answers to the own commands, and steps."""
@@ -62,6 +69,8 @@ class World:
         if change.reaction:
             return Heard((_sent(broadcast.reacted(change.reaction)),), ())
         steps = [data for _, data in broadcast.prepare(self.loaded, change, now) if data is not None]
+        for data in steps:
+            self.program.hear(json.loads(data))
         self.loaded.committed = self.table.version
         self.has = self.table.version_for(self.viewer) if steps else self.has
         acks = [_sent(messages.Ack(given.name, self.table.version_for(self.viewer)))] if own else []
@@ -71,13 +80,24 @@ class World:
         """All that can be asked from outside."""
         table, viewer = self.table, self.viewer
         return {
-            "full": _sent(broadcast.full(table, name_of(viewer), broadcast.Views(table), now)),
+            "full": self._full(now),
+            "mcp": self.tools(),
             "lobby": _sent(writer.summary(table)),
             "order of the lobby": writer.write_of(table, Change(), now).changed,
             "have": (self.has == table.version_for(viewer), self.loaded.is_on_disk(viewer)),
             "bot": doors.bot(table, viewer),
             "record": table.stage in {"over", "aborted"},
         }
+
+    def _full(self, now: float) -> bytes:
+        return _sent(broadcast.full(self.table, name_of(self.viewer), broadcast.Views(self.table), now))
+
+    def tools(self) -> tuple[str, ...]:
+        """What a language model at this seat is told, as it is sent; the seconds left, by the clock of the house."""
+        program = self.program
+        look = {**mcp_seats.outline(program), "seconds_left": program.clock}
+        told = (look, program.view, mcp_seats.happened(program), mcp_seats.is_awaited(program))
+        return tuple(map(mcp_seats.compact, told))
 
 
 class Tried(Rewound):
@@ -86,6 +106,7 @@ class Tried(Rewound):
     def __init__(self, world: World) -> None:
         super().__init__(world.table)
         self.world, self.had = world, (world.has, world.loaded.committed)
+        self.program = {**vars(world.program)}
         self.remembered = {
             seat: {name: _copied(part) for name, part in vars(recall).items()}
             for seat, recall in world.table.memories.items()
@@ -95,6 +116,7 @@ class Tried(Rewound):
     def __exit__(self, *_: object) -> None:
         super().__exit__(*_)
         self.world.has, self.world.loaded.committed = self.had
+        vars(self.world.program).update(self.program)
         for seat, recall in self.recalls.items():
             vars(recall).update(self.remembered[seat])
         self.table.memories = self.recalls
@@ -244,6 +266,7 @@ class Pair:
         there = copy.deepcopy(self.here.table, {id(self.game): self.game})
         self.there = World(there, self.viewer)
         self.there.has, self.there.loaded.committed = self.here.has, self.here.loaded.committed
+        vars(self.there.program).update(vars(self.here.program))
 
     def _both(self, given: Given) -> tuple[Heard, Heard]:
         return self.here.live(given, self.now), self.there.live(given, self.now)
