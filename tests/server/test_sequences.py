@@ -9,7 +9,7 @@ import pytest
 from dragonhoard.games import catalogue
 from tests.harness.real import sequences
 
-PAIRS = 12  # of each game; the long count is `prove server --only sequences`
+PAIRS = 6  # of each game; the long count is `prove server --only sequences`
 
 
 @pytest.mark.parametrize("slug", catalogue())

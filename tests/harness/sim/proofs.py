@@ -122,16 +122,16 @@ def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases
 
 
 CLAIMS = {
-    "power_cuts": Claim(power_cuts, 800, 3000, 100_000),
+    "power_cuts": Claim(power_cuts, 300, 3000, 100_000),
     "first_starts": Claim(first_starts, 89, 89, 1500),
-    "worlds": Claim(worlds, 5, 100, 3000),
+    "worlds": Claim(worlds, 3, 100, 3000),
     "nodes": Claim(nodes, 300, 1000, 10_000),
-    "lost_replies": Claim(lost_replies, 150, 2500, 50_000),
+    "lost_replies": Claim(lost_replies, 50, 2500, 50_000),
     "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
-    "races": Claim(races, 200, 5000, 100_000),
+    "races": Claim(races, 60, 5000, 100_000),
     "empty_seats": Claim(empty_seats, 15, 500, 10_000),
     "stalling_bots": Claim(stalling_bots, 2, 100, 10_000),
     "no_space": Claim(no_space, 25, 300, 1500),
     "failed_syncs": Claim(failed_syncs, 40, 40, 500),
-    "bit_flips": Claim(bit_flips, 1500, 10_000, 100_000),
+    "bit_flips": Claim(bit_flips, 800, 10_000, 100_000),
 }
