@@ -9,7 +9,7 @@ from tests.harness.sim.server import Parts
 from tests.harness.sim.world import Broken, World
 from tests.harness.some import SWITCHES, some_options
 
-TABLES = 12
+TABLES = 6
 WAYS = ("silent", "gone", "away")
 LATEST = 40  # version; by then the last year has begun, or nearly
 
