@@ -4,8 +4,11 @@ on. Pauses, skew, partitions, a bus that loses and doubles, a database that is a
 import json
 from typing import Any
 
+import pytest
+
 from dragonhoard.server.cluster.wire import Down, Hello
 from tests.harness.claim import broken_at_landing
+from tests.harness.real.serving import PATIENT
 from tests.harness.sim.many import mistakes
 from tests.harness.sim.many.node import Parts
 from tests.harness.sim.many.world import FAULTS, Plan, World, plan_of
@@ -14,6 +17,7 @@ from tests.harness.sim.proofs import CLAIMS
 from tests.harness.sim.world import Broken
 
 
+@pytest.mark.timeout(10 * PATIENT)  # some hundred worlds, on a machine that may have other things to do
 def test_promise_9_to_11_worlds_with_several_nodes() -> None:
     assert broken_at_landing(CLAIMS["nodes"]) == []
 
