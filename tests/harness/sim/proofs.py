@@ -63,9 +63,10 @@ def no_space(wanted: int) -> Cases:
 
 
 def failed_syncs(wanted: int) -> Cases:
+    """Every sync of one scenario after the other; few of them are spread over the first."""
     for seed in count():
         _, syncs = disk_faults.writes_and_syncs(seed)
-        for name, faults in disk_faults.failed_sync(seed, range(1, syncs + 1)):
+        for name, faults in disk_faults.failed_sync(seed, range(1, syncs + 1, max(1, syncs // wanted))):
             yield 1, fault_of(name, faults)
         wanted -= syncs
         if wanted <= 0:
@@ -134,6 +135,6 @@ CLAIMS = {
     "empty_seats": Claim(empty_seats, 14, 500, 10_000),
     "stalling_bots": Claim(stalling_bots, 2, 100, 10_000),
     "no_space": Claim(no_space, 25, 300, 1500),
-    "failed_syncs": Claim(failed_syncs, 40, 40, 500),
+    "failed_syncs": Claim(failed_syncs, 15, 40, 500),
     "bit_flips": Claim(bit_flips, 800, 10_000, 100_000),
 }
