@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent
 BOOT = ROOT / ".bootstrap"
 PLAY = (ROOT / ".venv", "requirements.lock")
 TEST = (ROOT / ".venv-test", "requirements-dev.lock")
+COMPILED = {PLAY[0]: ("--compile-bytecode",)}  # of the tests' packages two thirds are never imported
 STAMP = "dragonhoard-stamp"
 MADE = {"node_modules", "wire.ts"}  # in web/, but no source
 
@@ -174,9 +175,9 @@ def environment(folder: Path, lock: str) -> Path:
             uv = find_uv()
             with renewed(folder, stamp, "--without-pip"):
                 into = ("--python", program(folder, "python"))
-                sync = (uv, "pip", "sync", *into, "--compile-bytecode", "--require-hashes", "--only-binary", ":all:")
+                sync = (uv, "pip", "sync", *into, *COMPILED.get(folder, ()))
                 if not installed:
-                    must(NO_PACKAGES, *sync, lock)
+                    must(NO_PACKAGES, *sync, "--require-hashes", "--only-binary", ":all:", lock)
                 put = (uv, "pip", "install", *into, "--no-deps", "--reinstall", "-b", "requirements-build.lock")
                 must(NO_PROJECT, *put, "-e", ".")  # with the web client: see hatch_build.py
             (BOOT / "web-stamp").write_text(web)

@@ -22,6 +22,7 @@ pytest_plugins = (
 
 COMPILING = {"lab", "laws", "proofs", "test_bots.py", "test_planted.py"}  # folders and files whose tests compile rules
 FIRST = {**dict.fromkeys(COMPILING, 0), "browser": 1, "server": 2}  # so that no slow one is left at the end
+OTHERS = "others"  # after those about one game: they find its rules compiled
 GAMES = sorted(catalogue(), key=len, reverse=True)  # a longer name may begin with a shorter one
 
 
@@ -33,7 +34,7 @@ def place(test: str) -> int:
 def company(test: str) -> str:
     """Those about one game where rules are compiled; elsewhere those of one file."""
     if place(test) == FIRST["laws"]:
-        return next((slug for slug in GAMES if slug in test.replace("_", "-")), "others")
+        return next((slug for slug in GAMES if slug in test.replace("_", "-")), OTHERS)
     return test.partition("::")[0]
 
 
@@ -53,10 +54,11 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    left = [] if config.getoption("--long") else [item for item in items if item.get_closest_marker("long")]
-    config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if item not in left]
-    items.sort(key=lambda item: place(item.nodeid))
+    if not config.getoption("--long"):
+        left = {item for item in items if item.get_closest_marker("long")}
+        config.hook.pytest_deselected(items=list(left))
+        items[:] = [item for item in items if item not in left]
+    items.sort(key=lambda item: (place(item.nodeid), company(item.nodeid) == OTHERS))
 
 
 class Companies(LoadScopeScheduling):

@@ -152,8 +152,9 @@ def test_every_option_card_and_category_of_a_game_has_a_text(slug):
 def test_the_news_of_whole_games_can_be_told(slug):
     names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]
     kinds = set()
-    for number, game in enumerate(every_table(catalogue()[slug])):
-        for run in range(3):
+    tables = every_table(catalogue()[slug])
+    for run in range(max(1, 15 // len(tables))):
+        for number, game in enumerate(tables):
             for step in random_play(game, Dice(number, run)):
                 for event in step.events:
                     told = say_event(game, event, names)

@@ -26,7 +26,7 @@ def some_options(rng: Random) -> dict[str, bool]:
 def by_turns(*values: Sequence[Any]) -> list[Any]:
     """All combinations, for parametrize; at a landing so few that each value comes at least once, by --long all."""
     rows = [[*row] for row in values]
-    few = {tuple(row[turn % len(row)] for row in rows) for turn in range(max(map(len, rows)))}
+    few = [tuple(row[turn % len(row)] for row in rows) for turn in range(max(map(len, rows)))]
     return [pytest.param(*one, marks=() if one in few else pytest.mark.long) for one in product(*rows)]
 
 

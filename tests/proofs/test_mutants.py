@@ -73,7 +73,7 @@ def test_a_planted_mistake_is_there_wherever_the_function_is_known():
     assert known["elsewhere"](5) == 4
 
 
-@pytest.mark.parametrize("slug", catalogue())
+@pytest.mark.parametrize("slug", first_of([*catalogue()]))
 def test_the_same_seed_draws_the_same_mutants_of_all_modules(slug):
     field = every_mutant(slug)
     assert [each.number for each in field] == [*range(len(field))]

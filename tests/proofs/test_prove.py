@@ -25,12 +25,12 @@ LAWS = {
 }  # other tests ask it at every landing
 TWENTIETH = 0.05
 MANY = {
-    "games": 10.0,
-    "bots": 2.0,
+    "games": 5.0,
+    "bots": 1.0,
     "secrets": 3.0,
     "compiled": 2.0,
-    "records": 0.4,
-    "forgeries": 0.4,
+    "records": 0.2,
+    "forgeries": 0.2,
 }  # inputs, all told
 
 

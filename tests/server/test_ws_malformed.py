@@ -227,7 +227,7 @@ NEARLY = st.builds(
 
 
 @settings(
-    max_examples=120,
+    max_examples=60,
     deadline=None,
     phases=[Phase.generate],
     derandomize=True,

@@ -76,7 +76,7 @@ def guesses_can_be_written(game, dice):
     found = list(positions(game, dice))
     return first(
         laws.notation_holds(game, other)
-        for state in (*found[dice.below(9) :: 9], found[-1])
+        for state in (*found[dice.below(15) :: 15], found[-1])
         for seat in viewers(game)
         for other in (game.guess(game.view(state, seat), None, dice), game.twin(state, seat, dice))
     )
@@ -84,7 +84,8 @@ def guesses_can_be_written(game, dice):
 
 def hiding_keeps_the_view(game, dice):
     """`hide`, the compiled half of `guess`, deals anew only what the seat cannot know."""
-    for state in positions(game, dice):
+    found = list(positions(game, dice))
+    for state in (*found[dice.below(3) :: 3], found[-1]):
         for seat in range(game.players):
             other = state.clone()
             game.rules.hide(other, seat, dice)

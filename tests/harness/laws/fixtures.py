@@ -1,12 +1,25 @@
-"""Hypothesis tries the same everywhere; and mistakes are planted."""
+"""Hypothesis tries the same everywhere, laws are asked of the same games; and mistakes are planted."""
+
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "same everywhere", derandomize=True, deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("same everywhere")
+from dragonhoard.core.dice import Dice
+
+EVERYWHERE = settings(derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("landing", EVERYWHERE, max_examples=60)
+settings.register_profile("long", EVERYWHERE, max_examples=500)
+
+
+def pytest_configure(config):
+    settings.load_profile("long" if config.getoption("--long", False) else "landing")
+
+
+@pytest.fixture
+def dice(request):
+    """Others for each test, and the same in each run."""
+    return Dice(crc32(request.node.nodeid.encode()))
 
 
 @pytest.fixture

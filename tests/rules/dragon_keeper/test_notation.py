@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dragonhoard import Dice, Lapse, Over, Problem
@@ -68,7 +68,6 @@ def paths(tree, above=()):
         yield from paths(part, (*above, key))
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_an_object_with_one_thing_changed_is_sound_or_refused(written, data):
     game, state = written
@@ -86,7 +85,6 @@ def test_an_object_with_one_thing_changed_is_sound_or_refused(written, data):
     assert result is None or len(result.totals) == game.players
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_a_line_with_a_part_of_another_is_sound_or_refused(written, data):
     game, state = written
@@ -102,7 +100,6 @@ def test_a_line_with_a_part_of_another_is_sound_or_refused(written, data):
 letters = st.characters(codec="utf-8") | st.sampled_from(" {}[],/.-*:0123456789ABCDRBYGPsptxl=+")
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_a_line_with_a_letter_changed_is_sound_or_refused(written, data):
     game, state = written

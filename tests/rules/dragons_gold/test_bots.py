@@ -19,6 +19,7 @@ from dragonhoard.server.bot_worker import think
 from dragonhoard.table import commands as do
 from dragonhoard.table import handlers
 from dragonhoard.table.table import Occupant
+from tests.harness.some import by_turns
 from tests.rules.dragons_gold.test_live import Sitting
 
 GOLD = game_class("dragons-gold")
@@ -45,7 +46,7 @@ def evening(game, bots, number):
 
 @pytest.mark.parametrize(
     ("options", "hoards"),
-    [({}, 200), (ADVANCED, 200), *(pytest.param(each, 1000, marks=pytest.mark.long) for each in ({}, ADVANCED))],
+    [({}, 100), (ADVANCED, 100), *(pytest.param(each, 1000, marks=pytest.mark.long) for each in ({}, ADVANCED))],
 )
 def test_most_hoards_end_in_a_deal(options, hoards):
     struck = lost = number = 0
@@ -74,8 +75,13 @@ def test_levels_leave_talks_to_somebody_and_play_whole_evenings():
     assert [issubclass(BOTS[name].talker, Negotiator) for name in levels] == [False, True, True, True]
 
 
-@pytest.mark.parametrize("bots", [["haggler", "miser", "uniform"], ["uniform"] * 3, ["miser"] * 3])
-@pytest.mark.parametrize("options", [{}, ADVANCED, {"divide_and_choose": True, "magic_objects": True}])
+@pytest.mark.parametrize(
+    ("bots", "options"),
+    by_turns(
+        (["haggler", "miser", "uniform"], ["uniform"] * 3, ["miser"] * 3),
+        ({}, ADVANCED, {"divide_and_choose": True, "magic_objects": True}),
+    ),
+)
 def test_every_choice_is_legal_and_every_evening_ends(bots, options):
     steps = list(evening(GOLD(3, options), bots, 5))
     assert len(steps) < 3000
@@ -96,7 +102,7 @@ def test_a_haggler_does_better_than_chance():
 def test_every_spoken_reason_is_true():
     """Checked against the position itself, not against what the bot thinks it saw."""
     spoken = set()
-    for number in range(12):
+    for number in range(6):
         game = GOLD(3 + number % 4, ADVANCED if number % 2 else {})
         bots = [("haggler", "miser")[seat % 2] for seat in range(game.players)]
         for state, given, view, mind, _ in evening(game, bots, number):
@@ -167,7 +173,7 @@ def test_a_reason_tells_nothing_but_what_all_know_and_the_own_stash():
     """What a bot has looked at belongs to others, and its hand is a surprise: whatever they are, the same move is
     explained in the same way. Whoever does not tell says the same of every stash, too."""
     said = 0
-    for number in range(12):
+    for number in range(6):
         game = GOLD(3 + number % 4, ADVANCED if number % 2 else {})
         bots = [("haggler", "miser")[seat % 2] for seat in range(game.players)]
         for _, given, view, mind, _ in evening(game, bots, number):
@@ -179,7 +185,7 @@ def test_a_reason_tells_nothing_but_what_all_know_and_the_own_stash():
                 others.append(replace(view, stash=dict.fromkeys(KINDS, 7)))
             assert [mind.reason(other, None, given.move) for other in others] == [reason] * len(others)
             said += 1
-    assert said > 200
+    assert said > 100
 
 
 def explained(**players):

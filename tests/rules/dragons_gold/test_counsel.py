@@ -23,6 +23,7 @@ from dragonhoard.table import handlers
 from tests.harness.real.tables import person, started
 from tests.rules.dragons_gold.table import asked, killed, play
 
+pytestmark = pytest.mark.usefixtures("solver")
 GOLD = game_class("dragons-gold")
 ADVANCED = {"advanced_scoring": True, "magic_objects": True}
 WORDS = "dragons-gold.hint."
@@ -31,7 +32,6 @@ WORDS = "dragons-gold.hint."
 @pytest.fixture(scope="module")
 def some_talks():
     """Positions with an offer that gives everything to its maker, and one that leaves it nothing; the memories."""
-    ready.warm()
     found = []
     for number, options in enumerate(({}, ADVANCED)):
         game = GOLD(4, options)
@@ -111,7 +111,6 @@ def test_everybody_can_have_more_just_if_some_split_says_so(some_talks):
 def test_a_waste_is_seen_and_a_zero_sum_is_not_taken_for_one():
     """The black diamond curses whoever has gems: Ann has many, Bob has none. Of silver nobody can have more unless
     another has less."""
-    ready.warm()
     game, s = killed(3, "A.knight4", "B.knight3", tokens="K", stashes=["B5E5P5Y5W3", "-", "-"], options=ADVANCED)
     s, _ = play(game, s, "A propose K/-/-")
     silver, t = killed(3, "A.knight4", "B.knight3", tokens="S4", stashes=["-", "-", "-"])

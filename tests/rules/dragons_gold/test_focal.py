@@ -11,6 +11,7 @@ from dragonhoard.games.dragons_gold.memory import Gain, Moved, Seen, public
 from dragonhoard.games.dragons_gold.moves import counts
 from dragonhoard.proofs.dragons_gold.focal import focal_fault, talks
 
+pytestmark = pytest.mark.usefixtures("solver")
 GOLD = game_class("dragons-gold")
 
 

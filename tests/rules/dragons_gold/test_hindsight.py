@@ -20,6 +20,7 @@ from dragonhoard.games.dragons_gold.moves import counts
 from dragonhoard.games.dragons_gold.rules import scoring, state
 from dragonhoard.proofs.dragons_gold.solved import all_splits, small_hoard
 
+pytestmark = pytest.mark.usefixtures("solver")
 GOLD = game_class("dragons-gold")
 ADVANCED = {"magic_objects": True, "advanced_scoring": True}
 FEW = 250  # splits

@@ -7,6 +7,8 @@ import pytest
 
 from tests.harness.docs.commands import call
 
+pytestmark = pytest.mark.usefixtures("solver")
+
 
 def said(*words):
     code, output = call(["loot", *words], "")

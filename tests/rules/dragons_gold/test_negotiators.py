@@ -26,6 +26,7 @@ from dragonhoard.server.bot_players import Job
 from dragonhoard.server.bot_worker import think
 from tests.rules.dragons_gold.table import ADVANCED, GOLD, MAGIC, killed
 
+pytestmark = pytest.mark.usefixtures("solver")
 BOTS = bots_for("dragons-gold")
 CHARACTERS = ("fair", "shrewd", "generous", "stubborn", "quick")
 RUN = 8902

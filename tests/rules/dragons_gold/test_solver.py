@@ -15,6 +15,7 @@ from dragonhoard.proofs.dragons_gold.hoards import some_hoard
 from dragonhoard.proofs.dragons_gold.solved import faults, front_fault, small_hoard
 from dragonhoard.proofs.prove import prove
 
+pytestmark = pytest.mark.usefixtures("solver")
 GOLD = game_class("dragons-gold")
 PLAIN = plain_code().solve.__globals__  # the same text, run by Python
 

@@ -9,7 +9,6 @@ from dragonhoard import Dice
 from dragonhoard.bots import bots_for, usual_bot
 from dragonhoard.bots.dragons_gold import market as bargains
 from dragonhoard.bots.dragons_gold.cards import card_of
-from dragonhoard.bots.dragons_gold.solver.ready import warm
 from dragonhoard.games.dragons_gold.memory import Gain, Memory, Moved, remember
 from dragonhoard.games.dragons_gold.moves import Decline, Done, Hold, Offer, Pass, PlayCard, Trade
 from dragonhoard.proofs.dragons_gold.evenings import evening
@@ -17,16 +16,12 @@ from tests.rules.dragons_gold.table import ADVANCED, GOLD, MAGIC, heap, killed, 
 from tests.rules.dragons_gold.test_magic import between
 from tests.rules.dragons_gold.test_market import market
 
+pytestmark = pytest.mark.usefixtures("solver")
 BOTS = bots_for("dragons-gold")
 RUN = 8951
 # C leads purple and yellow. To be level A lacks a purple token and B a yellow one; each has what the other lacks.
 STASHES = ("SE5P2Y", "SB5PY2", "SP3Y3W3")
 LATE = "S30G20R16B7E7P6Y6W3K"  # is out of the game, and next to nothing is to come
-
-
-@pytest.fixture(autouse=True)
-def _code():
-    warm()
 
 
 def seen(*stashes, **more):

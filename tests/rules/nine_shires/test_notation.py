@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dragonhoard import Choice, Dice, Over, Problem
@@ -162,7 +162,6 @@ def ways(value, path=()):
             yield from ways(value[key], (*path, key))
 
 
-@settings(max_examples=150)
 @given(written, st.data())
 def test_an_object_with_values_changed_or_left_out_is_sound_or_refused(position, data):
     game, state = position
@@ -183,7 +182,6 @@ def test_an_object_with_values_changed_or_left_out_is_sound_or_refused(position,
 letters = st.sampled_from(" =/,:;.-0123456789ABCDEFabcdefst")
 
 
-@settings(max_examples=150)
 @given(written, st.integers(0, 600), st.text(letters, max_size=3))
 def test_a_line_with_letters_changed_is_sound_or_refused(position, at, new):
     game, state = position

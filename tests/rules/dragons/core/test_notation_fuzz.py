@@ -3,7 +3,7 @@
 import copy
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dragonhoard.core.dice import Dice
@@ -65,7 +65,6 @@ def test_any_text(game, text):
     sound(game, "{" + text)
 
 
-@settings(max_examples=400)
 @given(written, st.lists(st.tuples(st.integers(0, 400), st.sampled_from("idr"), st.text(letters, max_size=3))))
 def test_a_line_with_letters_changed(position, edits):
     game, state = position
@@ -76,7 +75,6 @@ def test_a_line_with_letters_changed(position, edits):
     sound(game, text)
 
 
-@settings(max_examples=200)
 @given(written, st.integers(0, 7), written)
 def test_a_line_with_a_part_of_another(position, part, other):
     game, state = position
@@ -105,7 +103,6 @@ def paths(value, path=()):
             yield from paths(value[key], (*path, key))
 
 
-@settings(max_examples=500)
 @given(written, st.data())
 def test_an_object_with_values_changed_added_and_left_out(position, data):
     game, state = position
@@ -127,7 +124,6 @@ def test_an_object_with_values_changed_added_and_left_out(position, data):
         lapses_to_the_end(game, read)
 
 
-@settings(max_examples=200)
 @given(st.sampled_from(GAMES), st.data())
 def test_an_object_with_only_some_of_its_words_can_be_played(game, data):
     """What is left out has its value at the start; piles and hands are then dealt from what is left."""

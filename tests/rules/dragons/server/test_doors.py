@@ -113,7 +113,7 @@ def loaded(made: Twins) -> tuple[Table, Table]:
     return Table.load(made.table, SEED, made.rows[0]), Table.load(made.table, SEED, made.rows[1])
 
 
-@pytest.mark.parametrize("run", range(40))
+@pytest.mark.parametrize("run", [*range(12), *(pytest.param(run, marks=pytest.mark.long) for run in range(12, 40))])
 def test_twins_of_a_whole_game(run: int) -> None:
     """Memory, undo and remarks too, which come out of the log. The two are different to whoever holds the card."""
     made = twins(run, 3 + run % 4, 25)

@@ -18,15 +18,10 @@ from dragonhoard.table.ledger import PRESENCE
 from dragonhoard.table.table import Change, Table
 from tests.harness.real.doors import name_of
 from tests.harness.real.tables import person, seated
+from tests.harness.some import by_turns
 from tests.rules.dragons.harness.cards import Cards, Viewer
 
 VARIANTS = ({}, {"card_in_hand": True}, {"open_piles": True}, {"open_piles": True, "card_in_hand": True})
-TABLES = [  # each variant with two numbers of players, each number with two variants
-    (players, options)
-    for number, options in enumerate(VARIANTS)
-    for players in game_class("dragons").seats
-    if (players + number) % 2 == 0
-]
 Ledger = dict[int, dict[str, Any]]
 
 
@@ -96,7 +91,7 @@ def ledger_of(table: Table, viewer: Viewer) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize(("players", "options"), TABLES)
+@pytest.mark.parametrize(("players", "options"), by_turns(game_class("dragons").seats, VARIANTS))
 def test_dr_info_14_no_message_names_a_covered_card_until_the_year_ends(players: int, options: dict[str, Any]) -> None:
     """Each seat and a spectator, step by step and in a full view; what they keep is what a full view says."""
     told, dice, hidden = Told(players, options), Dice(players, len(options)), 0
