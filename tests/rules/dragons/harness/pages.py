@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.harness.browser.tables import PLAIN, finished
+
 LEGAL = ".deck.legal, .pile.legal > .face"
 OVER = "tr.win"
 
@@ -70,6 +72,17 @@ def agree(page: Page, other: Page) -> None:
             other.wait_for_function(f"(wanted) => JSON.stringify(({CLOTH})()) === wanted", arg=wanted, timeout=1000)
             return
     raise AssertionError(f"{page.evaluate(SAME)} here, {other.evaluate(SAME)} there")
+
+
+def the_rest(page: Page) -> None:
+    """Of a game that somebody else plays to its end, unless it is over: by the socket, and nothing of it is drawn."""
+    if page.locator(OVER).count():
+        return
+    table = page.url
+    page.goto(PLAIN)
+    finished(page, table.rpartition("/")[2])
+    page.goto(table)
+    page.wait_for_selector(OVER)
 
 
 class Company:
