@@ -8,6 +8,7 @@ from operator import itemgetter
 
 from playwright.sync_api import Page
 
+from tests.harness.browser.tables import POLL
 from tests.harness.looks.choice import Combination, Look
 from tests.harness.looks.findings import findings
 from tests.harness.looks.positions import COOKIE, GATHERS, OVER, Position
@@ -62,4 +63,4 @@ class Visitor:
 
 def come(page: Page, position: Position) -> None:
     page.evaluate(GO, f"/t/{position.table}")
-    page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"))
+    page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"), polling=POLL)

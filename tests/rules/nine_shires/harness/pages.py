@@ -22,7 +22,7 @@ HANDS = """
   let last = "", same = 0;
   const look = () => {
     if (document.querySelector(".result")) return;
-    requestAnimationFrame(look);
+    setTimeout(look, 40); // not at every frame, else the page makes frames all the time
     document.querySelector(".stage button")?.click();
     const board = document.querySelector(".shires");
     if (!board) return;
@@ -31,7 +31,7 @@ HANDS = """
       ?? board.querySelector(".desk [aria-keyshortcuts=S], .desk [data-pass]");
     const now = `${board.dataset.serial} ${wish?.outerHTML.slice(0, 80)}`;
     same = now === last ? same + 1 : 0;
-    if (!wish || same % 40) return; // what was touched while the line was busy is touched again
+    if (!wish || same % 15) return; // what was touched while the line was busy is touched again
     last = now;
     wish.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
