@@ -41,12 +41,13 @@ describe("what a slip does not cover", () => {
     heading: [10, 130, 400, 60],
     bare: [10, 200, 400, 60],
     button: [10, 270, 100, 44],
+    picture: [150, 270, 44, 44],
     slip: [110, 130, 200, 60],
   };
 
-  it("is words and what can be pressed, not what is bare nor what it says itself", () => {
+  it("is words, pictures and what can be pressed, not what is bare nor what it says itself", () => {
     document.body.innerHTML = `<main id="room"><h2 id="heading">The Market</h2><div id="bare"><i></i></div>
-      <button id="button">Done</button><div id="slip">A bot plays your seat.</div></main>`;
+      <button id="button">Done</button><svg id="picture"></svg><div id="slip">A bot plays your seat.</div></main>`;
     for (const [id, [x, y, width, height]] of Object.entries(boxes))
       document.getElementById(id)!.getBoundingClientRect = () =>
         ({ left: x, top: y, width, height }) as DOMRect;
@@ -54,6 +55,7 @@ describe("what a slip does not cover", () => {
     expect(kept).toEqual([
       { left: 0, top: 80, width: 400, height: 60, weight: 1 },
       { left: 0, top: 220, width: 100, height: 44, weight: 8 },
+      { left: 140, top: 220, width: 44, height: 44, weight: 1 },
     ]);
     expect(over(freeSpot(room, wish, kept), kept[0]!)).toBe(false);
   });

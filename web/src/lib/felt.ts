@@ -11,6 +11,7 @@ export interface Kept extends Area {
   weight?: number; // how bad it is to cover it
 }
 const NEEDED = "button:not(:disabled), a[href], input, select, [role=button], .turn, .seat, .wood-tray";
+const LIES = "[data-anchor], svg, img";
 const WEIGHT = 8; // of what is needed; of all else that lies there or is read: 1
 const STEP = 8; // pixels, between two places that are tried, and from the edge
 
@@ -45,7 +46,7 @@ export function keptIn(room: Element, slip: Element): Kept[] {
   const cloth = room.getBoundingClientRect();
   return [...room.querySelectorAll("*")].flatMap((one) => {
     const needed = one.matches(NEEDED);
-    if (slip.contains(one) || !(needed || one.matches("[data-anchor]") || worded(one))) return [];
+    if (slip.contains(one) || !(needed || one.matches(LIES) || worded(one))) return [];
     const { left, top, width, height } = one.getBoundingClientRect();
     const area = { left: left - cloth.left, top: top - cloth.top, width, height };
     return width > 0 ? [{ ...area, weight: needed ? WEIGHT : 1 }] : [];
