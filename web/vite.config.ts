@@ -64,8 +64,7 @@ export default defineConfig({
     environment: "jsdom",
     include: process.env.SHOWN_GAMES ? ["src/**/*.scan.ts"] : ["src/**/*.test.ts", "checks.test.js"],
     setupFiles: ["src/jsdom.ts"],
-    pool: "threads",
-    isolate: false, // a document for each file; the modules, which take most of the time, once for all of a worker
+    pool: "vmThreads", // a document for each file, without a process for each
     maxWorkers: "100%",
     testTimeout: 60_000, // a machine with other things to do is no reason to fail
     hookTimeout: 60_000,

@@ -44,16 +44,19 @@ def other_end(lines: list[dict]) -> None:
     del lines[-2]
 
 
+def forged(tamper: Callable[[list[dict]], None]) -> Callable[[Route], None]:
+    def answer(route: Route) -> None:
+        lines = [json.loads(line) for line in route.fetch().text().splitlines()]
+        tamper(lines)
+        route.fulfill(body="\n".join(json.dumps(line) for line in lines) + "\n", content_type="application/jsonl")
+
+    return answer
+
+
 def test_a_record_that_was_tampered_with_does_not(over: tuple[Page, str]) -> None:
     page, table = over
     for tamper in (other_draw, other_seed, other_end):
-
-        def answer(route: Route, tamper: Callable[[list[dict]], None] = tamper) -> None:
-            lines = [json.loads(line) for line in route.fetch().text().splitlines()]
-            tamper(lines)
-            route.fulfill(body="\n".join(json.dumps(line) for line in lines) + "\n", content_type="application/jsonl")
-
-        page.route("**/record", answer)
+        page.route("**/record", forged(tamper))
         page.goto(f"/fair/{table}")
         expect(page.get_by_test_id("verdict"), tamper.__name__).to_have_attribute("data-verdict", "bad")
         page.unroute("**/record")
