@@ -66,6 +66,7 @@ def picture(page: Page, position: Position, look: Look) -> None:
     shot(page, f"looks-{position.game}-{position.players}-{position.phase}-{'-'.join(look)}")
 
 
+@pytest.mark.timeout(900)
 def test_a_choice_of_tables_of_every_game_is_all_within_reach_and_legible(
     visitor: Visitor, positions: list[Position]
 ) -> None:
