@@ -31,6 +31,21 @@ function boot(): Plugin {
   };
 }
 
+/** What several pages share, in few files: by itself every set of pages gets one of its own, most of them tiny. */
+const shared = {
+  name: "shared",
+  test: /\/(src\/(lib|parts|lobby|art|style)|node_modules)\//,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 2500, // bytes; with more the lobby gets much that is the table's
+};
+
+/** By the first page that has it: the list of all of them is no name of a file. */
+function called({ name, names = [] }: { name?: string; names?: string[] }): string {
+  const [first, second] = (names[0] ?? name ?? "").replace(/\.\w+$/, "").split("~");
+  return `assets/${second ? `${first}-${second}` : first}-[hash]${names.length ? "[extname]" : ".js"}`;
+}
+
 export default defineConfig({
   plugins: [svelte(), boot()],
   build: {
@@ -39,6 +54,9 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the policy of the server allows no data: scripts, and pictures cache better as files
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [shared] }, chunkFileNames: called, assetFileNames: called },
+    },
   },
   server: { proxy: { "/api": atHome(), "/ws": { ...atHome(), ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -30,6 +30,10 @@ def by_turns(*values: Sequence[Any]) -> list[Any]:
     return [pytest.param(*one, marks=() if one in few else pytest.mark.long) for one in product(*rows)]
 
 
+# How many moves of a game that is played whole elsewhere: some at a landing, by --long all.
+SOME_MOVES = [pytest.param(6, id="some moves"), pytest.param(400, id="a whole game", marks=pytest.mark.long)]
+
+
 def first_of(values: Sequence[Any]) -> list[Any]:
     """For parametrize, where one is as good as another: the first at a landing, by --long all."""
     return [pytest.param(one, marks=pytest.mark.long if number else ()) for number, one in enumerate(values)]

@@ -51,6 +51,7 @@ TO_THE_END = """
   socket.onerror = () => reject(new Error("no socket"));
 })
 """
+POLL = 40  # milliseconds; whoever looks at every frame has the page make frames all the time
 PLAIN = "/healthz"  # a page without the client, from which sockets can be opened
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 from tests.harness.looks.positions import Position
@@ -15,7 +15,7 @@ class Look(NamedTuple):
     scheme: str
 
 
-# Of any three in a row each size, language and scheme is one.
+# Of any three in a row each size, language and scheme is one; of two that begin at an even place nothing is the same.
 LOOKS = (
     Look("desktop", "en", "dark"),
     Look("phone", "fr", "light"),
@@ -39,19 +39,16 @@ def every(positions: Iterable[Position]) -> Iterator[Combination]:
 
 
 def pairwise(positions: Sequence[Position]) -> list[Combination]:
-    """So few that still every two of phase, number of seats, size, language and scheme meet in each game."""
+    """So few that still every two of size, language and scheme meet in each game, and each of them meets every phase
+    and every number of seats: a phase is looked at twice, and nothing is the same the second time."""
     chosen: list[Combination] = []
-    met: set[object] = set()
-    for turn in range(len(FEW)):
-        for number, position in enumerate(positions):
-            look = FEW[(number + turn) % len(FEW)]
-            new = pairs(position, look) - met
-            if new:
-                chosen.append((position, look))
-                met |= new
+    phases = list(dict.fromkeys(one.phase for one in positions))
+    seen: Counter[tuple[int, str]] = Counter()  # how often, by number of seats and part of a look
+    for number, phase in enumerate(phases):
+        left = [one for one in positions if one.phase == phase]
+        for look in LOOKS[2 * number % len(LOOKS) :][:2]:
+            position = min(left, key=lambda one: sum(seen[one.players, part] for part in look))
+            chosen.append((position, look))
+            seen.update((position.players, part) for part in look)
+            left = [one for one in left if one is not position] or left
     return chosen
-
-
-def pairs(position: Position, look: Look) -> set[object]:
-    facts = (position.phase, position.players, *look)
-    return {(position.game, *pair) for pair in combinations(enumerate(facts), 2)}

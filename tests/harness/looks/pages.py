@@ -17,10 +17,7 @@ def pages_of(game: str, positions: Iterable[Position]) -> Iterator[str]:
     yield from (f"/{page}/{tables[phase]}" for page, phase in (("t", GATHERS), ("replay", OVER), ("fair", OVER)))
 
 
-OWN = 2  # the first of them, in which nearly everything is the game's own
-
-
 def some_pages_of(game: str, positions: Iterable[Position], turn: int, games: int) -> list[str]:
-    """Those in which everything is the game's own, and of the others those whose turn it is."""
-    pages = [*pages_of(game, positions)]
-    return pages[:OWN] + pages[OWN + turn :: games]
+    """The table, on which everything is the game's own, and of the others those whose turn it is."""
+    table, *others = pages_of(game, positions)
+    return [table, *others[turn::games]]

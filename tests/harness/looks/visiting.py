@@ -8,6 +8,7 @@ from operator import itemgetter
 
 from playwright.sync_api import Page
 
+from tests.harness.browser.tables import POLL
 from tests.harness.looks.choice import Combination, Look
 from tests.harness.looks.findings import findings
 from tests.harness.looks.positions import COOKIE, GATHERS, OVER, Position
@@ -29,7 +30,7 @@ SHOWN = {GATHERS: ".chairs", OVER: ".end *"}
 
 
 class Visitor:
-    """One page for each look: only what a click would change is changed between two tables."""
+    """One page for each size and language: only what a click would change is changed between two tables."""
 
     def __init__(self, opened: Opened, origin: str) -> None:
         self.opened, self.origin = opened, origin
@@ -37,13 +38,16 @@ class Visitor:
     def visit(
         self, combinations: Iterable[Combination], picture: Picture | None = None
     ) -> Iterator[tuple[Position, Look, list[str]]]:
-        for look, group in groupby(sorted(combinations, key=itemgetter(1)), key=itemgetter(1)):
-            page = self.page(look)
-            for position, _ in group:
+        for _, group in groupby(sorted(combinations, key=itemgetter(1)), key=lambda one: one[1][:2]):
+            page: Page | None = None
+            for position, look in group:
+                page = page or self.page(look)
+                page.emulate_media(color_scheme=look.scheme)
                 come(page, position)
                 if picture:
                     picture(page, position, look)
                 yield position, look, findings(page, exact=True)
+            assert page
             page.close()
 
     def page(self, look: Look, script: str = "") -> Page:
@@ -59,4 +63,4 @@ class Visitor:
 
 def come(page: Page, position: Position) -> None:
     page.evaluate(GO, f"/t/{position.table}")
-    page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"))
+    page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"), polling=POLL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
 
@@ -42,6 +43,8 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 FOR_EVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
+SENT = {"cache-control", "content-encoding", "content-type", "vary"}
+KEPT = 1000  # files, some of them plain and compressed; all of the client are a few hundred
 FileName = Annotated[str, PathPart(pattern=r"^[A-Za-z0-9_-][A-Za-z0-9_.-]*$")]
 
 
@@ -50,7 +53,7 @@ def add(app: FastAPI, services: Services) -> None:
 
     async def page(request: Request) -> Response:
         """The client looks at the address itself; nothing is done or spent here."""
-        found = _file(web / "index.html", request)
+        found = _file(web / "index.html", _unpacks(request))
         language = texts.accepted(request.headers.get("accept-language", ""))
         return found or PlainTextResponse(texts.say("http.no_client", language) + "\n", 503)
 
@@ -59,28 +62,41 @@ def add(app: FastAPI, services: Services) -> None:
 
     @app.get("/assets/{name}", include_in_schema=False)
     async def asset(name: FileName, request: Request) -> Response:
-        return _there(_file(web / "assets" / name, request, FOR_EVER))
+        """From memory: a page is made of dozens, and each would be looked for and opened by threads."""
+        content, headers = _kept(web / "assets" / name, _unpacks(request))
+        return Response(content, headers=headers)
 
     async def file(request: Request) -> Response:
-        return _there(_file(web / request.url.path.lstrip("/"), request))
+        return _there(_file(web / request.url.path.lstrip("/"), _unpacks(request)))
 
     for name in FILES:
         app.get(f"/{name}", include_in_schema=False, name=name)(file)
 
 
-def _there(found: Response | None) -> Response:
+def _there(found: FileResponse | None) -> FileResponse:
     if found is None:
         raise HttpProblem(404, "http.no_such_page")
     return found
 
 
-def _file(file: Path, request: Request, kept: str = "no-cache") -> Response | None:
+@lru_cache(maxsize=KEPT)
+def _kept(file: Path, unpacks: bool) -> tuple[bytes, dict[str, str]]:
+    """The content of a file that never changes, and how it is sent."""
+    found = _there(_file(file, unpacks, FOR_EVER))
+    return Path(found.path).read_bytes(), {name: found.headers[name] for name in SENT & {*found.headers}}
+
+
+def _unpacks(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _file(file: Path, unpacks: bool, kept: str = "no-cache") -> FileResponse | None:
     """The file, or its compressed neighbour for whoever can read that."""
     kind = KINDS.get(file.suffix)
     if kind is None or not file.is_file():
         return None
     headers = {"cache-control": kept, "vary": "accept-encoding"}
     packed = file.with_name(f"{file.name}.gz")
-    if "gzip" in request.headers.get("accept-encoding", "") and packed.is_file():
+    if unpacks and packed.is_file():
         return FileResponse(packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
     return FileResponse(file, headers=headers, media_type=kind)

@@ -11,12 +11,13 @@ from tests.harness.browser.seeing import DESKTOP, PHONE, shot
 from tests.harness.browser.tables import PLAIN, finished, press, seated
 from tests.harness.looks.findings import findings
 from tests.harness.looks.scenes import LANDED, PASS, STILL
+from tests.harness.some import first_of
 
 RICH = {"tokens = 24": "tokens = 60", "at_start = 4": "at_start = 15"}  # nobody falls, however the tiles lie
 PAST = "view.table.level > {} || ['ending', 'over'].includes(view.table.phase)"
 
 
-@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("still", first_of([True, False]))
 def test_levels_and_tribute_are_on_stage_at_both_sizes_and_nobody_waits_for_another(window: Open, still: bool) -> None:
     """Whoever is at the desk sees it move and whoever has a phone does not, or the other way round."""
     ann, watcher = window("Ann", size=DESKTOP, still=still), window("Bo", size=PHONE, still=not still)

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.harness.browser.tables import seated
+from tests.harness.browser.tables import POLL, seated
 
 LEGAL = ".space.legal, [data-exchange], [data-ending], .prompt.asks .btn"
 OVER = ".result"
@@ -103,7 +103,9 @@ def agree(page: Page, other: Page) -> None:
     for _ in range(60):
         with suppress(TooLate):
             wanted = page.evaluate(SAME)
-            other.wait_for_function(f"(wanted) => JSON.stringify(({STONE})()) === wanted", arg=wanted, timeout=1000)
+            other.wait_for_function(
+                f"(wanted) => JSON.stringify(({STONE})()) === wanted", arg=wanted, timeout=1000, polling=POLL
+            )
             return
     raise AssertionError(f"{page.evaluate(SAME)} here, {other.evaluate(SAME)} there")
 
@@ -121,12 +123,12 @@ class Keepers:
         """Waits until one of them is asked, and sees it; None when the game is over."""
         first = next(iter(self.people.values()))
         while True:
-            found = first.wait_for_function(ASKED, arg=[*self.people]).json_value()
+            found = first.wait_for_function(ASKED, arg=[*self.people], polling=POLL).json_value()
             if found == "over":
                 return None
             for seat in found:
                 with suppress(TooLate):
-                    self.people[seat].wait_for_function(READY, timeout=2000)
+                    self.people[seat].wait_for_function(READY, timeout=2000, polling=POLL)
                     return int(seat)
 
     def move(self) -> bool:
@@ -135,9 +137,9 @@ class Keepers:
         if seat is None:
             return False
         page = self.people[seat]
-        glowing, before = page.wait_for_function(READY).json_value()
+        glowing, before = page.wait_for_function(READY, polling=POLL).json_value()
         self.act(page, self.dice.randrange(glowing))
-        page.wait_for_function(f"(before) => ({GLOWING})() !== before", arg=before)
+        page.wait_for_function(f"(before) => ({GLOWING})() !== before", arg=before, polling=POLL)
         self.moves += 1
         return True
 

@@ -1,12 +1,14 @@
-"""A whole game by keyboard only, from the lobby to the result: by walking to things, and by their keys."""
+"""A game by keyboard only, from the lobby to the result: by walking to things, and by their keys."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.tables import press, seated
-from tests.rules.dragons.harness.pages import LEGAL, OVER, Company
+from tests.harness.some import SOME_MOVES
+from tests.rules.dragons.harness.pages import LEGAL, Company, the_rest
 
 STOP = """
 ([words, which]) => {
@@ -48,7 +50,8 @@ def by_key(page: Page, which: int) -> None:
     press(page, *([key, "Enter"] if key.isdigit() else [key]))
 
 
-def test_a_whole_game_without_a_pointer(window: Open, wording: Wording) -> None:
+@pytest.mark.parametrize("moves", SOME_MOVES)
+def test_a_game_without_a_pointer(moves: int, window: Open, wording: Wording) -> None:
     page = window()
     page.goto("/")
     walk(page, wording("web.lobby.play_now", game="Dragons"))
@@ -58,8 +61,8 @@ def test_a_whole_game_without_a_pointer(window: Open, wording: Wording) -> None:
     company = Company({0: page}, seed=8, act=by_walking)
     company.play(4)
     company.act = by_key
-    company.play()
-    page.wait_for_selector(OVER)
+    company.play(moves)
+    the_rest(page)
     walk(page, wording("web.result.again"))
 
 

@@ -1,4 +1,4 @@
-"""A whole game on a phone in portrait: nothing to scroll to the side, nothing too small for a thumb."""
+"""A game on a phone in portrait: nothing to scroll to the side, nothing too small for a thumb."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import PHONE, shot, sideways, small_targets
 from tests.harness.browser.tables import seated
-from tests.rules.dragons.harness.pages import LEGAL, OVER, Company
+from tests.harness.some import SOME_MOVES
+from tests.rules.dragons.harness.pages import LEGAL, Company, the_rest
 
 
 def tap(page: Page, which: int) -> None:
@@ -21,12 +22,13 @@ def fits(page: Page) -> None:
     assert small_targets(page) == []
 
 
-def test_a_whole_game_by_thumb(window: Open) -> None:
+@pytest.mark.parametrize("moves", SOME_MOVES)
+def test_a_game_by_thumb(moves: int, window: Open) -> None:
     page = window("Ann", size=PHONE)
     page.goto(f"/t/{seated(page, bots=3)}")
     company = Company({0: page}, seed=4, act=tap)
-    company.play()
-    page.wait_for_selector(OVER)
+    company.play(moves)
+    the_rest(page)
     fits(page)
     shot(page, "game-over-phone")
     page.locator(".dock button").first.tap()

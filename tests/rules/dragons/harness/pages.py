@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.harness.browser.tables import PLAIN, POLL, finished
+
 LEGAL = ".deck.legal, .pile.legal > .face"
 OVER = "tr.win"
 
@@ -67,9 +69,22 @@ def agree(page: Page, other: Page) -> None:
     for _ in range(60):
         with suppress(TooLate):
             wanted = page.evaluate(SAME)
-            other.wait_for_function(f"(wanted) => JSON.stringify(({CLOTH})()) === wanted", arg=wanted, timeout=1000)
+            other.wait_for_function(
+                f"(wanted) => JSON.stringify(({CLOTH})()) === wanted", arg=wanted, timeout=1000, polling=POLL
+            )
             return
     raise AssertionError(f"{page.evaluate(SAME)} here, {other.evaluate(SAME)} there")
+
+
+def the_rest(page: Page) -> None:
+    """Of a game that somebody else plays to its end, unless it is over: by the socket, and nothing of it is drawn."""
+    if page.locator(OVER).count():
+        return
+    table = page.url
+    page.goto(PLAIN)
+    finished(page, table.rpartition("/")[2])
+    page.goto(table)
+    page.wait_for_selector(OVER)
 
 
 class Company:
@@ -87,7 +102,7 @@ class Company:
         """Waits until one of them is asked; None when the game is over."""
         page = next(iter(self.people.values()))
         while True:
-            found = page.wait_for_function(WHOSE, arg=list(self.people)).json_value()
+            found = page.wait_for_function(WHOSE, arg=list(self.people), polling=POLL).json_value()
             if found == "over":
                 return None
             asked = self.people[int(found)]  # one page may be a step behind the other
@@ -100,9 +115,9 @@ class Company:
         if seat is None:
             return False
         page = self.people[seat]
-        glowing, deck, before = page.wait_for_function(READY).json_value()
+        glowing, deck, before = page.wait_for_function(READY, polling=POLL).json_value()
         self.act(page, self._choice(glowing, deck))
-        page.wait_for_function(CHANGED, arg=before)
+        page.wait_for_function(CHANGED, arg=before, polling=POLL)
         self.moves += 1
         return True
 

@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from dragonhoard.games.dragons_gold import edition
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, axe, problems, shot
-from tests.harness.browser.tables import asked, press, seated, settled
+from tests.harness.browser.tables import POLL, asked, press, seated, settled
 from tests.harness.browser.traffic import Frame, listen
 
 NOBODY_HURRIES = {"seconds": 0, "theft_seconds": 0}
@@ -233,7 +233,7 @@ def test_divide_and_choose_by_keyboard_alone(window: Open) -> None:
     options = {"divide_and_choose": True, "divide_seconds": 0, "choose_seconds": 0, "market_seconds": 1}
     sit(ann, bots=2, **options)
     while not done_by(heard, 0) >= {"attacked", "divided", "chose"}:
-        what, number = ann.wait_for_function(ASKED).json_value()
+        what, number = ann.wait_for_function(ASKED, polling=POLL).json_value()
         before = ann.evaluate(BOARD)
         if what == "over":
             sit(ann, bots=2, **options)
@@ -249,7 +249,7 @@ def test_divide_and_choose_by_keyboard_alone(window: Open) -> None:
         else:
             press(ann, number, "Enter")
         with suppress(TooLate):  # others may have moved before it arrived
-            ann.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before, timeout=3000)
+            ann.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before, timeout=3000, polling=POLL)
 
 
 @pytest.mark.parametrize(

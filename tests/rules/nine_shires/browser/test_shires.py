@@ -12,7 +12,8 @@ from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import PHONE, SIZES, problems, shot
 from tests.harness.browser.tables import asked, press, settled
 from tests.harness.browser.traffic import Frame, listen
-from tests.rules.nine_shires.harness.pages import HANDS, TRIES, came_to, laid, played_out
+from tests.harness.some import first_of
+from tests.rules.nine_shires.harness.pages import HANDS, TRIES, came_to, laid, played_out, plays_on
 
 EVERYTHING = {"alliance", "knighted", "fights", "protected", "walked", "game_ends"}
 
@@ -25,8 +26,10 @@ def tables(heard: list[Frame]) -> list[Any]:
     return [frame["view"]["table"] for frame in heard if frame.get("view")]
 
 
-def test_two_people_and_two_bots_play_to_the_end(window: Open) -> None:
-    """They touch what glows, until a game had an alliance, a knighthood and a fight; most have."""
+@pytest.mark.parametrize("both", first_of([False, True]), ids=["one page", "two pages"])
+def test_two_people_and_two_bots_play_to_the_end(both: bool, window: Open) -> None:
+    """They touch what glows, until a game had an alliance, a knighthood and a fight; most have. One of them, or both:
+    the other one plays by the socket, and sees the end."""
     ann, bo = window("Ann"), window("Bo")
     heard = listen(ann), listen(bo)
     told: set[str] = set()
@@ -34,11 +37,15 @@ def test_two_people_and_two_bots_play_to_the_end(window: Open) -> None:
         table = laid(ann, bo, bots=2)
         for one in heard:
             one.clear()
-        for page in (ann, bo):
+        if not both:
+            plays_on(bo, table)
+        for page in (ann, bo) if both else (ann,):
             page.goto(f"/t/{table}")
             page.evaluate(HANDS)
-        for page in (ann, bo):
-            page.wait_for_selector(".result", timeout=120_000)
+        ann.wait_for_selector(".result", timeout=120_000)
+        if not both:
+            bo.goto(f"/t/{table}")
+        bo.wait_for_selector(".result", timeout=120_000)
         assert tables(heard[0])[-1] == tables(heard[1])[-1]
         told = kinds(heard[0])
         if told >= EVERYTHING:

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.harness.browser.tables import seated
+from tests.harness.browser.tables import PLAIN, seated
 
 # In the page: touches what is asked for, and of the glowing spaces the most promising one.
 HANDS = """
@@ -22,7 +22,7 @@ HANDS = """
   let last = "", same = 0;
   const look = () => {
     if (document.querySelector(".result")) return;
-    requestAnimationFrame(look);
+    setTimeout(look, 40); // not at every frame, else the page makes frames all the time
     document.querySelector(".stage button")?.click();
     const board = document.querySelector(".shires");
     if (!board) return;
@@ -31,7 +31,7 @@ HANDS = """
       ?? board.querySelector(".desk [aria-keyshortcuts=S], .desk [data-pass]");
     const now = `${board.dataset.serial} ${wish?.outerHTML.slice(0, 80)}`;
     same = now === last ? same + 1 : 0;
-    if (!wish || same % 40) return; // what was touched while the line was busy is touched again
+    if (!wish || same % 15) return; // what was touched while the line was busy is touched again
     last = now;
     wish.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
@@ -92,11 +92,16 @@ def came_to(page: Page, other: Page, word: str) -> str:
     """A table of these two at which the first is asked this; the other one stops there as well."""
     for _ in range(TRIES):
         table = laid(page, other)
-        stop = word if word == "alliance" else ""
-        other.evaluate("([js, args]) => { (0, eval)(js)(args); }", [UNTIL, [table, stop]])
+        plays_on(other, table, word if word == "alliance" else "")
         if page.evaluate(UNTIL, [table, word]):
             return table
     raise AssertionError(f"nobody came to {word} in {TRIES} games")
+
+
+def plays_on(page: Page, table: str, word: str = "") -> None:
+    """The seat of this person is played by socket from now on, until it is asked this or the game is over."""
+    page.goto(PLAIN)
+    page.evaluate("([js, args]) => { (0, eval)(js)(args); }", [UNTIL, [table, word]])
 
 
 def played_out(page: Page, table: str) -> None:
