@@ -17,7 +17,8 @@ from dragonhoard.bots.ladder import company
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.core import texts
 from dragonhoard.games.dragons_gold.memory import Memory, Moved, remember
-from dragonhoard.games.dragons_gold.moves import Accept, Change, Hold, Propose
+from dragonhoard.games.dragons_gold.moves import WINDOWS, Accept, Change, Hold, Propose, Standing
+from dragonhoard.lab.arena import play
 from dragonhoard.lab.simulate import simulate
 from dragonhoard.proofs.dragons_gold.evenings import evening
 from dragonhoard.proofs.dragons_gold.scripts import SQUEEZERS, everything
@@ -241,13 +242,14 @@ def test_negotiators_keep_company_and_are_no_rungs():
 # -- the lab counts ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("options", [{}, {**MAGIC, **ADVANCED}])
 def test_simulations_count_talks_as_they_were_told(options):
-    """Lapses that the Second Sand takes back count as nothing."""
+    """Lapses that the Second Sand takes back count as nothing. Where all have passed for good nobody is asked, and the
+    game goes on."""
     game = GOLD(4, options)
     told, noted = Counter(), [0] * 16
     for number in range(4):
         dice = Dice(RUN, number)
         state, events = game.start(dice)
-        while game.asked(state):
+        while not game.rules.over(state):
             if game.expired(state):
                 m = game.Packed()
                 m.verb, m.seat, m.serial = -1, -1, state.serial
@@ -263,6 +265,22 @@ def test_simulations_count_talks_as_they_were_told(options):
     found = game.noted(noted)["deals"]
     assert found["talks"] > 10
     assert (found["struck"], found["lost"]) == (told["agreed"], told["hoard_lost"])
+
+
+class Passing(BOTS["haggler"]):
+    """Passes in every window until further notice, once it is asked."""
+
+    def choose(self, view, memory, dice):
+        if view.table.phase == "window":
+            return Standing(WINDOWS[1:])
+        return super().choose(view, memory, dice)
+
+
+def test_dg_mag_win_7_a_game_in_the_lab_goes_on_where_all_have_passed_for_good():
+    game = GOLD(3, MAGIC)
+    bots = [Passing(game) for _ in range(3)]
+    for state in (play(game, bots, RUN, 0)[0], evening(game, bots, RUN, 0).state):
+        assert game.rules.over(state)
 
 
 def test_simulations_of_all_bots_say_how_talks_ended():
