@@ -308,6 +308,8 @@ def test_levels_are_found_and_manners_are_none(monkeypatch):
         assert set(ladder.levels_of(slug)) <= set(bots_for(slug))
     monkeypatch.setattr(own_room(SOME), "COMPANY", ("greedy",), raising=False)
     assert ladder.levels_of(SOME) == [name for name in bots_for(SOME) if name not in ("greedy", "uniform")]
+    monkeypatch.setattr(own_room(SOME), "UNRATED", ("hatchling",), raising=False)
+    assert set(bots_for(SOME)) - set(ladder.levels_of(SOME)) == {"greedy", "uniform", "hatchling"}
 
 
 def test_what_is_shipped_can_be_read_and_has_levels_of_the_game(monkeypatch):

@@ -61,8 +61,10 @@ class Ladder:
 
 
 def levels_of(slug: str) -> list[str]:
-    """All bots of a game but pure chance, and those that its room calls manners: ways to play, not rungs."""
-    apart = (CHANCE, *getattr(own_room(slug), "COMPANY", ()))
+    """All bots of a game but pure chance, and those that its room names as company or as unrated: ways to play, not
+    rungs."""
+    room = own_room(slug)
+    apart = (CHANCE, *getattr(room, "COMPANY", ()), *getattr(room, "UNRATED", ()))
     return [name for name in bots_for(slug) if name not in apart]
 
 

@@ -75,13 +75,13 @@ def _played(game: Game, company: Company, run: int, number: int, noted: Any) -> 
         for recall in recalls:
             recall.hear(given, events)
         company.hear(events)
-        if not (asked := game.asked(state)):
+        if game.rules.over(state):
             company.over(game.score(state))
             return state, moves
-        if game.expired(state):
+        if game.expired(state):  # nobody may be asked then, and the game goes on
             given = Lapse(state.serial)
         else:
-            seat = asked[0]
+            seat = game.asked(state)[0]
             check = partial(_breach, game, state, seat)
             move = company.choose(game.view(state, seat), recalls[seat].memory, dice, check)
             given = Choice(seat, state.serial, move)

@@ -10,14 +10,19 @@ from dragonhoard import Choice, Dice
 from dragonhoard.bots import bots_for
 from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.arguments import argument
-from dragonhoard.bots.dragons_gold.negotiating import GREEDY, HOLD, will_do
+from dragonhoard.bots.dragons_gold.leniency import ABOUT, GREEDY, bearable, favoured, will_do
+from dragonhoard.bots.dragons_gold.mind.foresight import split_evenly
+from dragonhoard.bots.dragons_gold.negotiating import HOLD, Verb, Word
+from dragonhoard.bots.dragons_gold.player import look
 from dragonhoard.bots.dragons_gold.solver import focal
+from dragonhoard.bots.dragons_gold.solver.ready import warm
 from dragonhoard.bots.dragons_gold.talks import Talk
 from dragonhoard.bots.ladder import company
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.core import texts
 from dragonhoard.games.dragons_gold.memory import Memory, Moved, remember
-from dragonhoard.games.dragons_gold.moves import Accept, Change, Hold, Propose
+from dragonhoard.games.dragons_gold.moves import WINDOWS, Accept, Change, Hold, Propose, Standing
+from dragonhoard.lab.arena import play
 from dragonhoard.lab.simulate import simulate
 from dragonhoard.proofs.dragons_gold.evenings import evening
 from dragonhoard.proofs.dragons_gold.scripts import SQUEEZERS, everything
@@ -131,6 +136,7 @@ def talk_at(game, state, seat, burnt):
 
 
 def test_a_greedy_offer_is_refused_to_the_last_second():
+    warm()
     for name in CHARACTERS:
         game, state = at_the_loot_table()
         state = proposed(game, state, 0, everything(talk_at(game, state, 0, 0)))
@@ -155,6 +161,47 @@ def test_a_clumsy_offer_is_taken_late_and_not_early():
     assert early.excess(early.offers[0]) <= GREEDY
     assert not will_do(early, manners.FAIR, early.offers[0])
     assert will_do(late, manners.FAIR, late.offers[0])
+
+
+def test_even_parts_by_price_are_taken_though_they_bring_their_maker_more_unless_they_come_at_the_last_moment():
+    """A newcomer reckons in prices. Whoever lays the same at the very end has had time for something better."""
+    warm()
+    game, state = at_the_loot_table("S5G3R2BE2")
+    even = game.Packed()
+    split_evenly(look(game, game.view(state, 0)), 0, even)
+    state = proposed(game, state, 0, even.split[:3])
+    early, meanwhile, late = (talk_at(game, state, 1, burnt) for burnt in (10, 70, 95))
+    offer = early.offers[0]
+    assert early.excess(offer) > 10 * GREEDY
+    assert early.mine(offer.shares) < early.due
+    assert [will_do(talk, manners.FAIR, offer) for talk in (early, meanwhile, late)] == [False, True, False]
+    word = argument(meanwhile, manners.FAIR, Word(Verb.SEAL, offer))
+    assert word.key == "dragons-gold.reason.by_price"
+    sealed = game.apply(state, Choice(1, state.serial, Accept(offer.number, offer.version)), Dice())[0]
+    late = talk_at(game, sealed, 1, 95)
+    assert will_do(late, manners.FAIR, late.offers[0]), "what is sealed stays good enough"
+
+
+def test_among_several_points_are_let_go_for_whoever_says_what_it_wants_and_for_no_one_who_waits():
+    """The first of three gives a token of the second to the third, who has said nothing; then has offered its part."""
+    warm()
+    game, state = at_the_loot_table("S9G4BE")
+    common = [list(row) for row in talk_at(game, state, 0, 0).common]
+    shares = [list(row) for row in common]
+    kinds = [kind for kind, n in enumerate(shares[1]) for _ in range(n)]
+    for kind in kinds:
+        shares[1][kind] -= 1
+        shares[2][kind] += 1
+        talk = talk_at(game, proposed(game, state, 0, shares), 1, 80)
+        if talk.mine(talk.offers[0].shares) < -ABOUT:
+            break
+    waits = proposed(game, state, 0, shares)
+    says = proposed(game, waits, 2, common)
+    silent, open_ = talk_at(game, waits, 1, 80), talk_at(game, says, 1, 80)
+    assert bearable(silent) < silent.mine(silent.offers[0].shares) < -ABOUT
+    assert favoured(silent, silent.offers[0]) == [2]
+    assert not will_do(silent, manners.FAIR, silent.offers[0])
+    assert will_do(open_, manners.FAIR, open_.offers[0])
 
 
 def test_whoever_demands_again_and_again_finds_no_leniency():
@@ -242,13 +289,14 @@ def test_negotiators_keep_company_and_are_no_rungs():
 # -- the lab counts ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("options", [{}, {**MAGIC, **ADVANCED}])
 def test_simulations_count_talks_as_they_were_told(options):
-    """Lapses that the Second Sand takes back count as nothing."""
+    """Lapses that the Second Sand takes back count as nothing. Where all have passed for good nobody is asked, and the
+    game goes on."""
     game = GOLD(4, options)
     told, noted = Counter(), [0] * 16
     for number in range(4):
         dice = Dice(RUN, number)
         state, events = game.start(dice)
-        while game.asked(state):
+        while not game.rules.over(state):
             if game.expired(state):
                 m = game.Packed()
                 m.verb, m.seat, m.serial = -1, -1, state.serial
@@ -264,6 +312,22 @@ def test_simulations_count_talks_as_they_were_told(options):
     found = game.noted(noted)["deals"]
     assert found["talks"] > 10
     assert (found["struck"], found["lost"]) == (told["agreed"], told["hoard_lost"])
+
+
+class Passing(BOTS["haggler"]):
+    """Passes in every window until further notice, once it is asked."""
+
+    def choose(self, view, memory, dice):
+        if view.table.phase == "window":
+            return Standing(WINDOWS[1:])
+        return super().choose(view, memory, dice)
+
+
+def test_dg_mag_win_7_a_game_in_the_lab_goes_on_where_all_have_passed_for_good():
+    game = GOLD(3, MAGIC)
+    bots = [Passing(game) for _ in range(3)]
+    for state in (play(game, bots, RUN, 0)[0], evening(game, bots, RUN, 0).state):
+        assert game.rules.over(state)
 
 
 def test_simulations_of_all_bots_say_how_talks_ended():

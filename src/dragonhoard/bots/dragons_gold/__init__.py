@@ -20,14 +20,16 @@ BOTS = {
     "shrewd": SHREWD,
     "fair": FAIR,
     "haggler": Haggler,
-    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True), QUICK),
-    "wyvern": Adventurer.of(Level(remembers=8, budget=48, roots=16, horizon=1, values=True), FAIR),
+    "fledgling": Adventurer.of(Level(remembers=0, budget=32, roots=1, horizon=1)),
+    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True)),
+    "wyvern": Adventurer.of(Level(remembers=8, budget=64, roots=24, horizon=1, values=True), FAIR),
     "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), SHREWD),
 }
 USUAL = "fair"  # whom most people meet
 COMPANY = ("fair", "shrewd", "generous", "stubborn", "quick")  # of a usual table, one of each
+UNRATED = ("miser",)  # a haggler by another price
 CODES = {"miser": MISER, "haggler": HAGGLER}  # as `think` knows them
 MODULES = (sight, worth, turns, trading, haggler)
 HOOKS = (foresight, promise)  # what a search asks
 
-__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "USUAL", "fade", "honest"]
+__all__ = ["BOTS", "CODES", "COMPANY", "HOOKS", "MODULES", "SIGHT", "UNRATED", "USUAL", "fade", "honest"]

@@ -5,17 +5,9 @@ from __future__ import annotations
 
 from operator import gt
 
+from dragonhoard.bots.dragons_gold.leniency import GREEDY, SAME, bearable, is_modest, is_pressing, viable, will_do
 from dragonhoard.bots.dragons_gold.manners import Manner
-from dragonhoard.bots.dragons_gold.negotiating import (
-    SAME,
-    Verb,
-    Word,
-    bearable,
-    is_modest,
-    is_pressing,
-    viable,
-    will_do,
-)
+from dragonhoard.bots.dragons_gold.negotiating import Verb, Word
 from dragonhoard.bots.dragons_gold.talks import Offer, Talk
 from dragonhoard.bots.reasons import Reason
 from dragonhoard.games.dragons_gold.moves import Counts, Shares, tokens
@@ -49,7 +41,7 @@ def _of_own(talk: Talk, shares: Shares) -> Reason:
     return _reason("asks", tokens=more) if more else _reason("as_mine")
 
 
-def _of_sealed(talk: Talk, offer: Offer) -> Reason:
+def _of_sealed(talk: Talk, offer: Offer) -> Reason | None:
     if offer.shares == talk.common:
         return _reason("is_common", number=offer.number)
     more = _beyond(offer.shares[talk.seat], talk.common[talk.seat])
@@ -57,7 +49,9 @@ def _of_sealed(talk: Talk, offer: Offer) -> Reason:
         return _reason("gives_more", number=offer.number, tokens=more)
     if talk.mine(offer.shares) >= talk.due - SAME:
         return _reason("as_good", number=offer.number)
-    return _reason("not_greedy", number=offer.number)
+    if talk.excess(offer) <= GREEDY:
+        return _reason("not_greedy", number=offer.number)
+    return _reason("by_price", number=offer.number) if is_modest(talk, offer) else None
 
 
 def _in_question(talk: Talk) -> Offer | None:

@@ -10,18 +10,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from dragonhoard.bots.dragons_gold.leniency import ABOUT, SAME, bearable, viable, will_do
 from dragonhoard.bots.dragons_gold.manners import Manner
 from dragonhoard.bots.dragons_gold.talks import Offer, Talk
 from dragonhoard.games.dragons_gold.moves import Shares
 
-ALL_DOWN = 0.9  # of the candle, when the least that will do is reached
-GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
-MISTAKEN = (0.1, 0.15)  # the same, where parts are even by price, between two and among more
 YIELDS = 0.65  # of the candle, when whoever holds out is met
-ABOUT = 0.3  # points that are nothing
-SAME = 0.02
-WORST = {3: 1 / 4}  # of a majority's bonus, that the common split may cost; at larger tables:
-WORST_OF_MANY = 1 / 3
 PRICED_FROM = 0.15  # of the candle
 PRICED = (90, 105)  # percent of an even part, at first and at last
 PRICED_TO = 0.7
@@ -29,7 +23,6 @@ STEP = 5
 PLEASED_FROM, PLEASED_MORE = 0.3, 0.6  # of the candle
 PLEASED = (100, 115)  # percent of an even part
 PLEASED_COST = 0.25  # of the own part
-PRESSING = 2
 BETTER = 0.05  # what another offer must bring more to be worth moving a seal
 
 
@@ -50,59 +43,10 @@ class Word(NamedTuple):
 HOLD = Word(Verb.HOLD)
 
 
-def level(talk: Talk, manner: Manner) -> float:
-    """The part of one's own gain in the common split that will do now."""
-    top = 1 - manner.tolerance
-    if talk.burnt <= manner.comes_down:
-        return top
-    floor = manner.in_pairs if len(talk.parties) == 2 else manner.in_company
-    return top + (floor - top) * min(1.0, (talk.burnt - manner.comes_down) / max(0.01, ALL_DOWN - manner.comes_down))
-
-
-def bearable(talk: Talk) -> float:
-    """What the common split may cost at the most: a part of a majority."""
-    return -WORST.get(talk.game.players, WORST_OF_MANY) * talk.bonus
-
-
-def will_do(talk: Talk, manner: Manner, offer: Offer) -> bool:
-    gain, due = talk.mine(offer.shares), talk.due
-    if gain < bearable(talk):
-        return False
-    if offer.shares == talk.common:
-        return True
-    if gain >= due - SAME:
-        return gain >= 0 or (due <= 0 and (offer.by == talk.seat or is_modest(talk, offer)))
-    least = level(talk, manner)
-    if offer.by == talk.seat:
-        return gain >= due - max(manner.gives, 1 - least) * abs(due) - SAME
-    if least >= 1 or gain < due - (1 - least) * abs(due) - ABOUT * (talk.burnt > manner.comes_down):
-        return False
-    return is_modest(talk, offer) and not is_pressing(talk, offer.by)
-
-
-def is_modest(talk: Talk, offer: Offer) -> bool:
-    """Whether its maker takes its part and no more. Even parts by price are an honest mistake, up to a point."""
-    excess = talk.excess(offer)
-    return excess <= GREEDY or (excess <= MISTAKEN[len(talk.parties) > 2] and talk.is_even(offer))
-
-
 def yields(talk: Talk, manner: Manner, offer: Offer) -> bool:
     """Late, what somebody else has sealed comes before the common split, which has lain there long enough."""
     late = talk.burnt >= max(YIELDS, manner.joins)
     return late and offer.shares != talk.common and offer.others(talk.seat) > 0 and viable(talk, manner, offer)
-
-
-def is_pressing(talk: Talk, seat: int) -> bool:
-    """Whether somebody has demanded most of a hoard more than once: for such a one nobody comes down."""
-    return talk.demands[seat] >= PRESSING
-
-
-def viable(talk: Talk, manner: Manner, offer: Offer) -> bool:
-    """Whether those who have not sealed it may be expected to: each gets about its part of the common split."""
-    gains, least = talk.public(offer.shares), level(talk, manner)
-    return all(
-        gains[seat] >= talk.fair[seat] - (1 - least) * abs(talk.fair[seat]) - ABOUT for seat in talk.missing(offer)
-    )
 
 
 def rank(talk: Talk, manner: Manner, offer: Offer) -> tuple[float, ...] | None:

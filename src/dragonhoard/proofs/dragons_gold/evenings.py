@@ -109,8 +109,7 @@ def evening(game: DragonsGold, bots: Sequence[Any], run: int, number: int, liste
     while True:
         for recall in recalls:
             recall.hear(given, events)
-        asked = game.asked(state)
-        if not asked and game.bargaining(state) is None:
+        if game.rules.over(state):
             found.state = state
             return found
         if game.bargaining(state):
@@ -120,7 +119,7 @@ def evening(game: DragonsGold, bots: Sequence[Any], run: int, number: int, liste
         elif game.expired(state):
             given = Lapse(state.serial)
         else:
-            seat = asked[0]
+            seat = game.asked(state)[0]
             move = bots[seat].choose(game.view(state, seat), recalls[seat].memory, dice)
             given = Choice(seat, state.serial, move)
         game.note(state, given, found.noted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dragonhoard.bots.dragons_gold.negotiating import SAME, bearable, is_modest, is_pressing
+from dragonhoard.bots.dragons_gold.leniency import GREEDY, SAME, bearable, is_modest, is_pressing
 from dragonhoard.bots.dragons_gold.player import candle
 from dragonhoard.bots.dragons_gold.talks import Talk
 from dragonhoard.games.dragons_gold.game import DragonsGold
@@ -58,7 +58,9 @@ def _is_true(talk: Talk, kind: str, facts: dict[str, Any], offer: Any, shares: A
         case "as_good":
             return talk.mine(shares) >= talk.due - SAME
         case "not_greedy":
-            return talk.mine(shares) < talk.due and is_modest(talk, offer)
+            return talk.mine(shares) < talk.due and talk.excess(offer) <= GREEDY
+        case "by_price":
+            return talk.mine(shares) < talk.due and bool(talk.is_even(offer)) and is_modest(talk, offer)
         case "somebody":
             public = talk.public(shares)
             return any(public[seat] < talk.fair[seat] for seat in talk.missing(offer))
