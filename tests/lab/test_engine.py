@@ -65,11 +65,11 @@ def test_every_function_is_compiled_for_one_signature(tmp_path, monkeypatch):
     code = compiled(modules_of(FIRST(3), room), ENTRIES, lambda: said.append("compiling"))
     for game in (FIRST(3), FIRST(6, {SWITCHES[-1]: True})):
         desk = Desk(game, room, [1, 0, 1, 0, 0, 0][: game.players])
-        code.many(*desk.records, 1, 0, 2, desk.fresh_tally(), 1, 1000, *desk.no_log)
-        code.many(*desk.records, 1, 0, 1, desk.fresh_tally(), 1, 1000, desk.log, desk.inputs)
+        code.watched(*desk.records, 1, 0, 2, desk.fresh_tally(), 1000, *desk.no_log)
+        code.watched(*desk.records, 1, 0, 1, desk.fresh_tally(), 1000, desk.log, desk.inputs)
     counts = specialisations(code)
     assert {name: n for name, n in counts.items() if n > 1} == {}
-    assert {"play_out", "apply", "claim", "greedy", "see"} <= {name for name, n in counts.items() if n == 1}
+    assert {"play_watched", "apply", "claim", "greedy", "see"} <= {name for name, n in counts.items() if n == 1}
     assert said == ["compiling"]
     compiled(modules_of(FIRST(3), room), ENTRIES, lambda: said.append("again"))
     assert said == ["compiling"]

@@ -16,7 +16,7 @@ from dragonhoard.core.fields import plain_class
 from dragonhoard.core.game import Game
 from dragonhoard.lab import loops, no_bots
 
-ENTRIES = ("many",)  # not more than it takes: the rules are optimised anew in each
+ENTRIES = ("many", "watched")  # not more than it takes: the rules are optimised anew in each
 UNIFORM = "uniform"
 ENDLESS = 2**62  # moves
 INPUTS = 256  # room in the log of a game at first; it grows with the longest one
@@ -48,21 +48,21 @@ class Engine:
     def many(self, run: int, first: int, count: int) -> Any:
         """The tally of the games first .. first + count - 1 of a run."""
         desk = self._desk()
-        self.code.many(*desk.records, run, first, count, desk.fresh_tally(), 0, ENDLESS, *desk.no_log)
+        self.code.many(*desk.records, run, first, count, desk.fresh_tally())
         return desk.tally()
 
     def many_lawfully(self, run: int, first: int, count: int, most: int) -> Any:
         """The same, slower: every move is checked, every piece counted at every step, and a game of more than
         `most` moves is against the law."""
         desk = self._desk()
-        self.code.many(*desk.records, run, first, count, desk.fresh_tally(), 1, most, *desk.no_log)
+        self.code.watched(*desk.records, run, first, count, desk.fresh_tally(), most, *desk.no_log)
         return desk.tally()
 
     def trace(self, run: int, number: int) -> tuple[Any, Any]:
         """Game `number` of a run: its states from the start on, and its inputs."""
         desk = self._desk()
         while True:
-            n = self.code.many(*desk.records, run, number, 1, desk.fresh_tally(), 1, ENDLESS, desk.log, desk.inputs)
+            n = self.code.watched(*desk.records, run, number, 1, desk.fresh_tally(), ENDLESS, desk.log, desk.inputs)
             if n <= len(desk.inputs):
                 return desk.log[: n + 1], desk.inputs[:n]
             desk.make_log(2 * n)

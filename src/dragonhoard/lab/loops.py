@@ -56,15 +56,26 @@ def next_move(s, dice, v, m, bots):
         think(s, seat, bots[seat], dice, v, m)
 
 
-def play_out(states, lucks, v, moves, bots, tally, watching, most, log, inputs):
-    """Plays to the end, or `most` moves; returns their number. With `watching` every move is checked and every piece
-    counted at every step. As many inputs as there is room for are logged, each with the state that came of it."""
+def play_out(s, luck, dice, v, m, bots, tally):
+    """Plays to the end; returns the number of moves."""
+    moves = 0
+    while not over(s):
+        next_move(s, dice, v, m, bots)
+        note(s, m, tally.noted)
+        apply(s, luck, m)
+        moves += 1
+    return moves
+
+
+def play_watched(states, lucks, v, moves, bots, tally, most, log, inputs):
+    """The same, with every move checked and every piece counted at every step. As many inputs as there is room for are
+    logged, each with the state that came of it."""
     n = 0
     if len(inputs) > 0:
         log[0] = states[0]
-    while n < most and not over(states[0]):
+    while not over(states[0]) and n < most:
         next_move(states[0], lucks[1], v, moves[0], bots)
-        if watching and (check(states[0], moves[0]) != LEGAL or not conserved(states[0])):
+        if check(states[0], moves[0]) != LEGAL or not conserved(states[0]):
             tally.unlawful += 1
         note(states[0], moves[0], tally.noted)
         apply(states[0], lucks[0], moves[0])
@@ -72,7 +83,7 @@ def play_out(states, lucks, v, moves, bots, tally, watching, most, log, inputs):
             inputs[n] = moves[0]
             log[n + 1] = states[0]
         n += 1
-    if watching and (not over(states[0]) or not conserved(states[0])):
+    if not over(states[0]) or not conserved(states[0]):
         tally.unlawful += 1
     return n
 
@@ -85,13 +96,20 @@ def begin(states, blank, lucks, run, game):
     start(states[0], lucks[0])
 
 
-def many(states, blank, lucks, sights, moves, bots, run, first, count, tallies, watching, most, log, inputs):
-    """Plays the games first .. first + count - 1 of a run: see play_out. Returns the number of moves of the last one,
-    whose log it is. One loop for both ways to play, for a second entry would take half as long again to compile."""
+def many(states, blank, lucks, sights, moves, bots, run, first, count, tallies):
+    """Plays the games first .. first + count - 1 of a run."""
+    for game in range(first, first + count):
+        begin(states, blank, lucks, run, game)
+        n = play_out(states[0], lucks[0], lucks[1], sights[0], moves[0], bots, tallies[0])
+        enter(states[0], n, tallies[0])
+
+
+def watched(states, blank, lucks, sights, moves, bots, run, first, count, tallies, most, log, inputs):
+    """The same, slower: see play_watched. Returns the number of moves of the last game, whose log it is."""
     n = 0
     for game in range(first, first + count):
         begin(states, blank, lucks, run, game)
-        n = play_out(states, lucks, sights[0], moves, bots, tallies[0], watching, most, log, inputs)
+        n = play_watched(states, lucks, sights[0], moves, bots, tallies[0], most, log, inputs)
         enter(states[0], n, tallies[0])
     return n
 

@@ -31,7 +31,7 @@ from dragonhoard.core.source import bind
 from dragonhoard.core.values import Choice, events_for
 from dragonhoard.games import catalogue
 from dragonhoard.lab import no_bots
-from dragonhoard.lab.engine import ENDLESS, Engine, Tally, modules_of
+from dragonhoard.lab.engine import Engine, Tally, modules_of
 from dragonhoard.lab.simulate import Progress, all_cores
 
 BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"  # only in a checkout
@@ -136,8 +136,7 @@ def plain(ours: Engine, games: int) -> Contestant:
     def play() -> tuple[int, float]:
         tally, states, lucks = Tally(), Rows([game.blank.clone()]), [Dice(), Dice()]
         begun = thread_time()
-        dealt = (states, [game.blank], lucks, [no_bots], [game.Packed()], ours.codes)
-        many(*dealt, RUN, 0, games, [tally], 0, ENDLESS, [], [])
+        many(states, [game.blank], lucks, [no_bots], [game.Packed()], ours.codes, RUN, 0, games, [tally])
         seconds = thread_time() - begun
         same("plain", tally.dump(), wanted)
         return tally.moves, seconds
