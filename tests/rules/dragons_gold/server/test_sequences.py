@@ -28,6 +28,7 @@ from tests.rules.dragons_gold.harness.quiet import GOLD, MAGIC
 
 LEFT = re.compile(r'"left":[0-9.]+')  # the seconds, which burn between two looks
 ENOUGH = 40  # pairs of worlds in which a planted leak must be found
+PATIENT = {**MAGIC, "magic_window_seconds": 300}  # a window must not close while everybody is asked
 
 
 # -- planted leaks -----------------------------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ def at_a_window(monkeypatch: pytest.MonkeyPatch) -> tuple[Logged, int]:
     monkeypatch.setattr("tests.harness.real.tables.Table", Logged)
     dice = Dice(14)
     while True:
-        table: Any = started(4, MAGIC, slug=GOLD)
+        table: Any = started(4, PATIENT, slug=GOLD)
         for _ in range(200):
             if table.stage != "playing":
                 break
