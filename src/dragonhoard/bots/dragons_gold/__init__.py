@@ -20,8 +20,8 @@ BOTS = {
     "shrewd": SHREWD,
     "fair": FAIR,
     "haggler": Haggler,
-    "fledgling": Adventurer.of(Level(remembers=0, budget=32, roots=1, horizon=1)),
-    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=32, roots=8, horizon=1, values=True)),
+    "fledgling": Adventurer.of(Level(remembers=0, budget=32, roots=4, horizon=1)),
+    "drake": Adventurer.of(Level(remembers=0, hasty=True, budget=64, roots=16, horizon=1, values=True)),
     "wyvern": Adventurer.of(Level(remembers=8, budget=64, roots=24, horizon=1, values=True), FAIR),
     "wyrm": Adventurer.of(Level(budget=160, roots=32, horizon=1, values=True), SHREWD),
 }
