@@ -11,7 +11,7 @@ from time import monotonic
 
 from dragonhoard.games import catalogue
 from dragonhoard.proofs.audit import Acked, Fault, Frame, check, kept
-from dragonhoard.proofs.trial_players import Address, Guest, Player, begun
+from dragonhoard.proofs.trial_players import Address, Guest, Player, begun, ended
 from dragonhoard.server.store import Store
 
 LOOKING = 0.005  # seconds between two looks
@@ -67,9 +67,7 @@ class Load:
         return Player(guest, table, self.port, seed, self.whole, self.rest)
 
     async def end(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
         for game in self.games:
             for player in game.players:
                 await player.end()

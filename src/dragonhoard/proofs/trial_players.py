@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
@@ -132,8 +132,16 @@ class Player:
         return self.luck.choice([move for move in moves if move.partition(" ")[0] == kind] * 10 + moves)
 
     async def end(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await ended([self._task])
+
+
+async def ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """They are told so until they are: one who is just hanging up may take it for the end of the line."""
+    while going_on := [task for task in tasks if not task.done()]:
+        for task in going_on:
+            task.cancel()
+        await asyncio.wait(going_on, timeout=PING)
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def line(port: int, table: str, guest: Guest) -> connect:
