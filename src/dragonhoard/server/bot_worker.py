@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextvars import copy_context
 from functools import lru_cache, partial
 from importlib.util import find_spec
 from typing import Any
@@ -42,7 +43,12 @@ def _is_warming(game: Game, bot: type) -> bool:
 
 
 def advise(asked: Asked) -> Advice:
-    """What the strongest bot would do, with the words of the game for each move."""
+    """What the strongest bot would do, with the words of the game for each move. Its language is for this answer
+    alone."""
+    return copy_context().run(_advise, asked)
+
+
+def _advise(asked: Asked) -> Advice:
     job = asked.job
     game = _game(job.game, job.players, json.dumps(job.options), json.dumps(job.edition))
     texts.SPOKEN.set(asked.language)
