@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import asyncio
 from pathlib import Path
 from typing import Annotated
 
@@ -44,12 +44,12 @@ KINDS = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"  # a file with a hash in its name never changes
 SENT = {"cache-control", "content-encoding", "content-type", "vary"}
-KEPT = 1000  # files, some of them plain and compressed; all of the client are a few hundred
 FileName = Annotated[str, PathPart(pattern=r"^[A-Za-z0-9_-][A-Za-z0-9_.-]*$")]
 
 
 def add(app: FastAPI, services: Services) -> None:
     web = services.web
+    read: dict[tuple[str, bool], tuple[bytes, dict[str, str]]] = {}  # by name, and whether it is compressed
 
     async def page(request: Request) -> Response:
         """The client looks at the address itself; nothing is done or spent here."""
@@ -62,8 +62,12 @@ def add(app: FastAPI, services: Services) -> None:
 
     @app.get("/assets/{name}", include_in_schema=False)
     async def asset(name: FileName, request: Request) -> Response:
-        """From memory: a page is made of dozens, and each would be looked for and opened by threads."""
-        content, headers = _kept(web / "assets" / name, _unpacks(request))
+        """From memory, once it was read: a page is made of dozens, and each would be looked for and opened by threads.
+        What is not there is not kept, so there are never more than the client has."""
+        asked = name, _unpacks(request)
+        if asked not in read:
+            read[asked] = await asyncio.to_thread(_read, web / "assets" / name, asked[1])
+        content, headers = read[asked]
         return Response(content, headers=headers)
 
     async def file(request: Request) -> Response:
@@ -79,8 +83,7 @@ def _there(found: FileResponse | None) -> FileResponse:
     return found
 
 
-@lru_cache(maxsize=KEPT)
-def _kept(file: Path, unpacks: bool) -> tuple[bytes, dict[str, str]]:
+def _read(file: Path, unpacks: bool) -> tuple[bytes, dict[str, str]]:
     """The content of a file that never changes, and how it is sent."""
     found = _there(_file(file, unpacks, FOR_EVER))
     return Path(found.path).read_bytes(), {name: found.headers[name] for name in SENT & {*found.headers}}
