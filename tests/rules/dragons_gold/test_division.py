@@ -67,6 +67,15 @@ def test_dg_div_4_a_share_goes_to_whoever_took_it_wherever_they_sit(low, high):
     }
 
 
+def test_dg_div_3_there_are_as_many_shares_as_players_involved_be_it_six():
+    stack = ("A.knight4", "B.knight4", "C.knight3", "D.knight3", "E.thief", "F.wizard")
+    game, state = killed(6, *stack, tokens="SGRBEP", dragon="D15", options=DIVIDED, phase="divide")
+    state, _ = play(game, state, "F divide S/G/R/B/E/P", "A choose 6", "B choose 1", "C choose 2", "D choose 3")
+    state, events = play(game, state, "E choose 4")
+    shares = {each["seat"]: each["tokens"] for each in facts(events, "shared")}
+    assert shares == {0: {"P": 1}, 1: {"S": 1}, 2: {"G": 1}, 3: {"R": 1}, 4: {"B": 1}, 5: {"E": 1}}
+
+
 def test_dg_div_5_a_blade_counts_as_participation_and_who_left_does_not():
     game, state = killed(3, "B.knight4", "A.knight3+2", tokens="SG", options={**DIVIDED, **MAGIC}, phase="divide")
     assert game.view(state, None).table.kill.rank == [0, 1]

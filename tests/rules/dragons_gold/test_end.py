@@ -75,8 +75,9 @@ def test_dg_end_6_dg_end_7_the_last_dragon_ends_the_game_and_everything_is_shown
     gone = [f"D{n:02}" for n in range(1, 19) if n != 6]
     game, state = position(row=row, gone=gone, market="gone", removed=EMPTY_BAG)
     state, _ = play(game, state, "A send knight3 1", luck="")
-    assert phase(game, state) == "haggle"
+    assert (phase(game, state), game.rules.over(state)) == ("haggle", False)
     state, events = play(game, state, "A propose S/G/-", "B accept 1.1", luck="")
+    assert game.rules.over(state)
     assert game.turn(state).reason == "dragons-gold.over.slain"
     assert [each["tokens"] for each in facts(events, "showed")] == [{"S": 1}, {"G": 1}, {}]
     assert game.view(state, None).table.stashes == [{"S": 1}, {"G": 1}, {}]
