@@ -124,6 +124,26 @@ def test_dg_card_3_what_came_from_a_dying_dragon_is_removed_and_the_third_lift_s
     assert stash(state, 1) == "S"
 
 
+def test_dg_card_3_what_is_safe_is_in_the_sleeve_no_more():
+    game, state = lifting(sleeve=[{"dragon": "D18", "kind": "W", "age": 0}])
+    state, events = play(game, state, "C accuse 1")
+    assert facts(events, "accused") == [{"seat": 2, "other": 1, "caught": False}]
+    assert game.view(state, None).table.discard == []
+
+
+def test_dg_card_3_what_is_removed_lies_with_what_was_removed_before():
+    game, state = lifting(sleeve=[{"dragon": "D01", "kind": "W", "age": 1}], gone=["D01"], removed="W2")
+    state, _ = play(game, state, "C accuse 1")
+    assert tokens(state.removed) == "W3"
+
+
+def test_dg_card_4_the_others_close_up_each_with_its_own_blade():
+    stack = ("B.thief", "C.wizard+2", "A.wizard", "B.wizard+2")
+    game, state = between(hands=[["M04"]], row=[slot("D18", "S", *stack)])
+    state, _ = play(game, state, "A play M04 1 1 thief")
+    assert [(sent.seat, sent.attack) for sent in game.view(state, None).table.row[0].stack] == [(2, 3), (0, 1), (1, 3)]
+
+
 def test_dg_card_4_horn_of_retreat():
     game, state = between(hands=[["M04"]], row=[slot("D18", "S", "B.thief", "C.wizard")])
     state, _ = play(game, state, "A play M04 1 1 thief")

@@ -11,9 +11,9 @@ def talking(parties=3, **words):
     return killed(4, *STACK[:parties], tokens="SGW", **words)
 
 
-def counted(game, state, *inputs):
+def counted(game, state, *inputs, counts=None):
     """The position after some inputs, and how the talks in it ended: struck and lost, by the number of parties."""
-    counts = [0] * 16
+    counts = [0] * 16 if counts is None else counts
     for text in inputs:
         game.note(state, given(game, state, text), counts)
         state, _ = play(game, state, text)
@@ -33,6 +33,14 @@ def test_dg_neg_5_a_talk_is_struck_by_the_last_acceptance_and_not_before():
     assert found == {3: (1, 0)}
     game, state = talking(2)
     assert counted(game, state, "A propose S/GW/-/-", "B accept 1.1")[1] == {2: (1, 0)}
+
+
+def test_dg_neg_5_each_talk_is_counted():
+    game, state = talking(2)
+    counts = [0] * 16
+    for _ in range(2):
+        _, found = counted(game, state, "A propose S/GW/-/-", "B accept 1.1", counts=counts)
+    assert found == {2: (2, 0)}
 
 
 def test_dg_neg_5_acceptances_of_several_proposals_make_no_agreement():
@@ -58,6 +66,17 @@ def test_dg_neg_17_an_acceptance_of_what_does_not_stand_is_not_counted():
     counts = [0] * 16
     game.note(state, given(game, state, "A accept 1.1"), counts)
     assert counts == [0] * 16
+    state, _ = play(game, state, "A propose S/GW/-/-")
+    state.offers[0], state.offers[-1] = state.offers[-1], state.offers[0]
+    game.note(state, given(game, state, "B accept 9.1"), counts)
+    assert counts == [0] * 16
+
+
+def test_dg_neg_17_a_new_version_is_no_agreement_though_all_the_others_took_the_old_one():
+    game, state = talking(2)
+    inputs = ("A propose S/GW/-/-", "A withdraw", "B accept 1.1", "A change 1 GW/S/-/-")
+    state, found = counted(game, state, *inputs)
+    assert (found, phase(game, state)) == ({}, "haggle")
 
 
 def test_dg_net_2_the_end_of_the_grace_is_not_the_end_of_the_talk():

@@ -95,6 +95,15 @@ def test_dg_mag_deck_2_an_empty_draw_pile_is_made_of_the_discards():
     assert (table.deck, table.discard) == (23, [])
 
 
+def test_dg_mag_deck_2_the_last_card_is_drawn_before_the_discards_are_shuffled():
+    words = {"tokens": "R", "options": MAGIC, "discard": REST[:-1], "stashes": ["-", "-", "-"]}
+    game, state = killed(3, "A.wizard", "B.knight4", "C.thief", **words)
+    assert game.view(state, None).table.deck == 1
+    state, events = play(game, state, "A propose R/-/-", "B accept 1.1", "C accept 1.1")
+    assert facts(events, "drew_cards") == [{"seat": 0, "count": 1}]
+    assert (game.view(state, 0).hand, len(game.view(state, None).table.discard)) == ([REST[-1]], 23)
+
+
 def test_dg_mag_deck_3_if_both_are_empty_nothing_is_drawn():
     hands = [REST[:8], REST[8:16], REST[16:]]
     game, state = killed(3, "A.wizard", "B.knight4", tokens="R", options=MAGIC, hands=hands)

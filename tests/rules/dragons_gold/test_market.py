@@ -252,6 +252,29 @@ def test_dg_mkt_13_wherever_the_offer_is_kept():
     assert facts(events, "offer_gone") == [{"seat": 0, "other": 2, "number": 3}]
 
 
+def test_dg_mkt_6_an_offer_is_told_with_its_number_its_version_and_both_sides():
+    game, state = market("S2", "B", "-")
+    _, events = play(game, state, "A offer 1 S2 for B")
+    assert facts(events, "offered") == [
+        {"seat": 0, "other": 1, "number": 2, "version": 1, "give": {"S": 2}, "ask": {"B": 1}}
+    ]
+
+
+def test_dg_mkt_13_offers_of_others_stay_whatever_the_two_have_left():
+    game, state = market("S", "B", "G")
+    state, _ = play(game, state, "C offer 0 G for S", "C offer 1 G for B", "A offer 1 S for B")
+    state, events = play(game, state, "B trade 2.1")
+    assert facts(events, "offer_gone") == []
+    assert [each.number for each in game.view(state, 2).trades] == [13, 14]
+
+
+def test_dg_cmd_6_a_proposal_in_a_talk_is_no_offer_of_the_market():
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", stashes=["SG", "SG", "-"])
+    state, _ = play(game, state, "A propose S/G/-")
+    for text in ("A cancel 1.1", "B decline 1.1", "B trade 1.1"):
+        refused(game, state, text, "DG-CMD-6")
+
+
 def test_dg_mkt_8_outside_the_market_only_those_who_haggle_show_a_stash():
     game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", stashes=["S", "S", "S"])
     assert game.check(state, given(game, state, "A show 1")) is None

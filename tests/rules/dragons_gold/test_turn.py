@@ -82,6 +82,14 @@ def test_dg_turn_8_dg_ex_4_a_total_deadlock_is_broken_once():
     assert awaited(game, state) == "A"
 
 
+def test_dg_turn_8_while_one_player_can_send_the_others_lose_their_turns():
+    row = [*DEADLOCK[:3], slot("D13", "S7", "A.wizard", "B.wizard")]
+    game, state = position(row=row, turn="C")
+    state, events = play(game, state, "C send thief 3")
+    assert facts(events, "turn_lost") == [{"seat": 0}, {"seat": 1}]
+    assert (facts(events, "all_sent_home"), awaited(game, state)) == ([], "C")
+
+
 def test_dg_turn_8_the_second_deadlock_without_a_kill_ends_the_game():
     game, state = position(row=DEADLOCK, turn="C", deadlocks=1)
     state, events = play(game, state, "C send thief 3")
