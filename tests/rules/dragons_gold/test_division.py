@@ -2,12 +2,15 @@
 
 import pytest
 
+from dragonhoard import Choice
+from dragonhoard.games.dragons_gold.moves import Divide
 from tests.rules.dragons_gold.table import (
     DIVIDED,
     GOLD,
     MAGIC,
     awaited,
     facts,
+    heap,
     killed,
     phase,
     play,
@@ -74,6 +77,12 @@ def test_dg_div_3_there_are_as_many_shares_as_players_involved_be_it_six():
     state, events = play(game, state, "E choose 4")
     shares = {each["seat"]: each["tokens"] for each in facts(events, "shared")}
     assert shares == {0: {"P": 1}, 1: {"S": 1}, 2: {"G": 1}, 3: {"R": 1}, 4: {"B": 1}, 5: {"E": 1}}
+
+
+def test_dg_div_3_no_share_owes_a_token_to_another():
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG2", options=DIVIDED, phase="divide")
+    for shares in ((heap("S2"), (-1, 2, *(0,) * 7)), ((-1, 2, *(0,) * 7), heap("S2"))):
+        refused(game, state, Choice(1, state.serial, Divide(shares)), "DG-DIV-3")
 
 
 def test_dg_div_5_a_blade_counts_as_participation_and_who_left_does_not():

@@ -172,6 +172,13 @@ def test_dg_mag_win_3_plays_are_handled_one_by_one_and_only_a_null_stone_answers
     assert sorted(game.view(nulled, None).table.discard) == ["M07", "M17"]
 
 
+def test_dg_mag_win_3_nobody_answers_the_own_card():
+    game, state = between(hands=[["M07", "M17"], ["M10"]])
+    state, _ = play(game, state, "A play M07 1")
+    assert awaited(game, state) == "B"
+    refused(game, state, "A play M17", "DG-MAG-WIN-1")
+
+
 @pytest.mark.parametrize("text", ["M02 1 1", "M02 1 4", "M04 1 2 thief", "M10 0", "M18 1 W", "M19 S 1 G", "M07 4"])
 def test_dg_mag_win_4_without_a_legal_target_a_play_is_refused_and_the_card_stays(text):
     row = [slot("D18", "S", "A.thief"), slot("D17"), slot("D16"), None]
