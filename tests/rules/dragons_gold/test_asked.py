@@ -40,6 +40,9 @@ def test_dg_neg_20_everybody_is_asked_by_the_light_of_the_last_candle():
 def test_dg_neg_20_enough_is_nothing_where_a_clock_runs():
     game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", done=["A", "B"], options={"negotiation_seconds": 77})
     assert game.turn(state).seconds == 77
+    game, state = killed(3, "A.knight4", "B.knight3", tokens="SG", done=["A"])
+    _, events = play(game, state, "A propose S/G/-")
+    assert facts(events, "last_candle") == []
 
 
 def test_dg_card_9_the_second_sand_gives_half_of_the_talks_and_all_of_the_clock():

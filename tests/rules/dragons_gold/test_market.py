@@ -260,6 +260,21 @@ def test_dg_mkt_6_an_offer_is_told_with_its_number_its_version_and_both_sides():
     ]
 
 
+def test_dg_mkt_6_every_kind_can_be_traded():
+    game, state = market("SGRBEPYWK", "S", "-")
+    state, _ = play(game, state, "A offer 1 GRBEPYWK for S", "B trade 2.1")
+    assert (stash(state, 0), stash(state, 1)) == ("S2", "GRBEPYWK")
+    state, _ = play(game, state, "A offer 1 S2 for GRBEPYWK", "B trade 38.1")
+    assert (stash(state, 0), stash(state, 1)) == ("GRBEPYWK", "S2")
+
+
+def test_dg_mkt_4_as_much_may_be_asked_for_as_there_is_in_the_box():
+    game, state = market("S2", "B", "-")
+    assert game.check(state, given(game, state, "A offer 1 S for S35W6K")) is None
+    refused(game, state, "A offer 1 S for S36", "DG-MKT-4")
+    refused(game, state, "A offer 1 S for K2", "DG-MKT-4")
+
+
 def test_dg_mkt_13_offers_of_others_stay_whatever_the_two_have_left():
     game, state = market("S", "B", "G")
     state, _ = play(game, state, "C offer 0 G for S", "C offer 1 G for B", "A offer 1 S for B")

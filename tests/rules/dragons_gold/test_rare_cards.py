@@ -203,6 +203,13 @@ def test_dg_cmd_9_nobody_lifts_without_the_hand_or_a_fourth_time():
     refused(game, state, "B lift 1 W", "DG-CARD-3")
 
 
+def test_dg_cmd_9_nobody_lifts_while_others_talk():
+    row = [slot("D06", "SG", "A.knight4", "C.knight3"), slot("D18", "W")]
+    words_of = {"slot": 1, "killed": True, "phase": "haggle", "hands": [[], ["M03"], [], []]}
+    game, state = position(4, MAGIC, row=row, **words_of)
+    refused(game, state, "B lift 2 W", "DG-CMD-9")
+
+
 def test_dg_card_6_a_blade_is_gone_when_its_adventurer_goes_home():
     game, state = killed(3, "A.knight4+2", "B.knight3+2", tokens="S", options=MAGIC)
     state, _ = play(game, state, "lapse")
