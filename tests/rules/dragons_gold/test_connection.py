@@ -134,6 +134,15 @@ def test_dg_net_8_without_anybody_the_game_is_suspended():
     assert game.turn(state).seconds == 0
 
 
+def test_dg_net_8_nor_does_the_market_end_or_a_window_close_while_nobody_is_there():
+    game, state = position(phase="market", market="gone", stashes=["S", "G", "-"], away=["A", "B"])
+    state, events = play(game, state, "C leaves")
+    assert (facts(events, "market_ends"), phase(game, state)) == ([], "market")
+    game, state = between(hands=[["M07"], ["M10"], ["M18"]], away=["A", "B"])
+    state, _ = play(game, state, "C leaves")
+    assert (phase(game, state), awaited(game, state)) == ("window", "ABC")
+
+
 def test_dg_net_9_an_input_for_another_wait_is_refused():
     game, state = position()
     refused(game, state, Choice(0, state.serial + 1, game.read_move("send thief 1")), "DG-NET-9")
