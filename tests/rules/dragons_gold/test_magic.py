@@ -81,6 +81,12 @@ def test_dg_mag_deck_1_a_used_card_goes_to_the_open_discard_pile():
     assert game.view(state, 0).hand == []
 
 
+def test_dg_mag_deck_1_two_cards_of_a_design_lie_there_one_on_the_other():
+    game, state = between(hands=[["M04"]], discard=["M04"], row=[slot("D18", "S", "B.thief")])
+    state, _ = play(game, state, "A play M04 1 1 thief")
+    assert game.view(state, None).table.discard == ["M04", "M04"]
+
+
 REST = [f"M{n:02}" for n in range(1, 22)] + ["M04", "M06", "M11"]
 
 
