@@ -56,6 +56,16 @@ def test_dg_mkt_2_it_opens_once():
     assert game.view(state, None).table.market == "gone"
 
 
+@pytest.mark.parametrize("end", ["lapse", "C done"])
+def test_dg_mkt_3_with_the_market_its_offers_end(end):
+    game, state = market("S2", "B", "-")
+    state, _ = play(game, state, "A offer 1 S for B", "A done", "B done")
+    state, events = play(game, state, end)
+    assert facts(events, "market_ends") == [{}]
+    assert game.view(state, 1).trades == []
+    assert not any(offer.number for offer in state.offers)
+
+
 def test_dg_mkt_4_only_own_tokens_of_the_stash_change_hands():
     game, state = market("S2", "B", "-", row=[slot("D01", "W")])
     refused(game, state, "A offer 1 S3 for B", "DG-MKT-4")
