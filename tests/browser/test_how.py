@@ -15,6 +15,11 @@ from tests.harness.some import by_turns, first_of
 
 # Drawings that nothing was found for are empty, and so is a text without words: its key stands there.
 EMPTY = "() => [...document.querySelectorAll('figure use')].filter((one) => !one.getBBox().width).length"
+# A drawing that something else on the page lends its style to, as a menu's entries once did: it shrinks in its place.
+SQUEEZED = (
+    "() => [...document.querySelectorAll('figure svg')]"
+    ".filter((one) => parseFloat(getComputedStyle(one).paddingLeft) > 0).length"
+)
 FEWEST = 3  # steps on a page
 
 
@@ -37,6 +42,7 @@ def explained(page: Page) -> None:
             assert not re.search(r"\w\.\w|[`_{}]", words), words
     page.wait_for_function("() => document.querySelectorAll('figure use').length > 0")
     page.wait_for_function(f"() => ({EMPTY})() === 0")
+    assert page.evaluate(SQUEEZED) == 0
 
 
 @pytest.mark.parametrize("game", first_of([*catalogue()]))

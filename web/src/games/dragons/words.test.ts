@@ -38,9 +38,9 @@ describe("where and what is asked", () => {
       phase: "over",
       standing: { lines: [], totals: [40, 43, 43, null], places: [3, 1, 1, 4], winners },
     });
-    expect(asked(sample(over([1]) as never), NAMES)).toBe("Bram wins with 43.");
-    expect(asked(sample(over([1, 2]) as never), NAMES)).toBe("Bram and Wen share the win with 43.");
-    expect(asked(sample(over([0]) as never), NAMES)).toBe("You win with 40.");
+    expect(asked(sample(over([1]) as never), NAMES)).toBe("Bram wins with 43 points.");
+    expect(asked(sample(over([1, 2]) as never), NAMES)).toBe("Bram and Wen share the win with 43 points.");
+    expect(asked(sample(over([0]) as never), NAMES)).toBe("You win with 40 points.");
   });
 
   it("names a clause for each of them", () => {

@@ -234,6 +234,15 @@ describe("the loot table", () => {
     expect(talk.react.mock.calls).toEqual([["quill"]]);
   });
 
+  it("asks nobody for an answer who holds a seal, before the own offer lies there", async () => {
+    const talk = { remarks: [], say: vi.fn(), react: vi.fn() };
+    const theirs = proposal(1, 1, sharesIn("S/S2G2/BW/-"), [1]);
+    const { find } = sit(loot({ proposals: [theirs] }, may(moves)), false, [], talk);
+    await fireEvent.click(find("[data-speak]"));
+    await fireEvent.click(find('[data-say="nudge"]'));
+    expect(talk.say).toHaveBeenCalledExactlyOnceWith("Wen: what do you say?");
+  });
+
   it("lets those who are not involved see everything and do nothing", () => {
     const { container, find } = sit(table({ seat: 3, ...may([]) }));
     expect(container.querySelectorAll("[data-offer]")).toHaveLength(2);

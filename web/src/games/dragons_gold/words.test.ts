@@ -68,8 +68,9 @@ describe("the words of the pages", () => {
       const kind = key.split(".")[2]!;
       for (const me of [0, 1, null]) {
         const said = line(news(kind, facts), NAMES, me);
-        if (!said) silent.push(kind);
-        else expect(said.text).not.toMatch(/dragons-gold|\{|undefined|null/);
+        const own = me === facts.seat && kind === "drew_cards"; // told card by card
+        if (!said && !own) silent.push(kind);
+        else if (said) expect(said.text).not.toMatch(/dragons-gold|\{|undefined|null/);
       }
     }
     expect([...new Set(silent)].sort()).toEqual(
@@ -83,6 +84,15 @@ describe("what is said", () => {
     expect(heapWords({ S: 2, W: 1 })).toBe("2 silver and 1 diamond");
     expect(heapWords({})).toBe("nothing");
     expect(heapWords(null)).toBe("something");
+  });
+
+  it("tells whoever draws Magic Objects of each of them, and the others how many", () => {
+    const drew = (seat: number, count: number) => line(news("drew_cards", { seat, count }), NAMES, 0)?.text;
+    expect([drew(0, 1), drew(1, 1), drew(1, 2)]).toEqual([
+      undefined,
+      "**Bram** draws 1 Magic Object.",
+      "**Bram** draws 2 Magic Objects.",
+    ]);
   });
 
   it("names the place", () => {

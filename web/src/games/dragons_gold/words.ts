@@ -130,6 +130,7 @@ export function line(news: Event, names: string[], me: number | null): LedgerLin
   const seat = told.seat ?? null;
   const mine = seat !== null && seat === me;
   const who = (one: number | null) => (one === me && me !== null ? web("to_you") : bold(names, one));
+  if (mine && news.kind === "drew_cards") return null; // each of them is told by its name
   if (SILENT.test(news.kind) || !knows(`dragons-gold.web.line.${news.kind}`)) return null;
   const args = {
     ...told,
