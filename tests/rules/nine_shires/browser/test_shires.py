@@ -226,7 +226,8 @@ def touch(page: Page, *events: tuple[str, list[tuple[int, int]]]) -> None:
 
 
 def test_a_replay_shows_the_kingdom_move_by_move(window: Open) -> None:
-    page = window("Ann")
+    """With its scenes, as most people have it."""
+    page = window("Ann", scenes=True)
     table = laid(page, bots=1)
     played_out(page, table)
     frames = asked(page, "GET", f"/api/tables/{table}/replay?as=all")["frames"]

@@ -1,6 +1,5 @@
 // The scenes of the game, made of its news. The ledger tells what came of it once the picture is there: what is told
 // here is what is at stake.
-import { settings } from "../../lib/settings.svelte.ts";
 import { leave, scene, type About, type Scene } from "../../lib/stage.svelte.ts";
 import { both } from "../../lib/texts.svelte.ts";
 import { unmarked } from "../../lib/marks.ts";
@@ -22,6 +21,7 @@ type All = Awaited<ReturnType<typeof fetched>>;
 
 function later(about: About, made: (all: All) => Scene): Scene {
   const put = (stage: HTMLElement) => {
+    moments.hush();
     let end: (() => void) | null = () => undefined;
     const show = (all: All) => void (end &&= made(all).put(stage));
     void part(fetched).then(show, () => end && leave()); // without it the table goes on
@@ -33,11 +33,12 @@ function later(about: About, made: (all: All) => Scene): Scene {
   return { ...about, put };
 }
 
+/** A replay lists them, whether they are played or not. */
 export function scenes(news: Event[], before: View, after: View, names: string[]): Scene[] {
   keep(after);
-  const mine = news.filter((told) => staged(told, after.seat)); // a replay lists them, whether they are played or not
-  if (mine.length && settings.scenes) moments.hush();
-  return mine.map((told) => sceneOf(told, news, before, after, names));
+  return news
+    .filter((told) => staged(told, after.seat))
+    .map((told) => sceneOf(told, news, before, after, names));
 }
 
 function sceneOf(told: Event, news: Event[], before: View, after: View, names: string[]): Scene {

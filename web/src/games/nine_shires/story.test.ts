@@ -77,6 +77,15 @@ describe("the story", () => {
     );
   });
 
+  it("names nobody's slayer where the last one alive resigned", () => {
+    const frames = [
+      frame([news("fell", { seat: 0, dragon: "DROG" })]),
+      frame([news("resigned", { seat: 1 })], over({ ending: "dead", winner: null } as Partial<Table>)),
+    ];
+    expect(story(frames, NAMES)[0]).toMatch(/Bram resigned, the last one alive/);
+    expect(story(frames, NAMES, 1)[0]).toMatch(/you resigned, the last one alive/);
+  });
+
   it.each(["destroyed", "dead", "quiet", "rounds", "slayer", "power", "dice", "alone"])(
     "has words for the ending %s in every language",
     (ending) => {
@@ -111,5 +120,5 @@ it("what remains is laid out for everybody, the first one first", async () => {
   expect(all[0]!.textContent).toMatch(/Bram.*power 50.*Mytor.*Guileth.*fire amulet.*Oxford/s);
   expect([...all[1]!.querySelectorAll(".heap span")].map((one) => one.textContent)).toEqual(["7", "1"]);
   expect(all[1]!.textContent).toContain("no dragon slain");
-  expect(all[2]!.textContent).toMatch(/Ann.*is dead: all of it went back.*Drog/s);
+  expect(all[2]!.textContent).toMatch(/Ann.*dead: all of it went back.*Drog/s);
 });

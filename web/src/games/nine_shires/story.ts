@@ -28,6 +28,10 @@ const find = (frames: Told[], kind: string) => {
   return at && told ? { facts: facts(told), round: at.view.table.round } : null;
 };
 
+/** Who was the last to die, or to resign (NS-DEATH-5). */
+const lastLost = (frames: Told[]): Event | undefined =>
+  frames.flatMap(({ news }) => news).findLast(({ kind }) => kind === "fell" || kind === "resigned");
+
 /** NS-END: a last slayer who has the crown, a crown by power or dice, or a kingdom that is lost. */
 function ending(frames: Told[], { view: { table } }: Told, names: string[], me: number | null): string {
   const lives = table.dragons.filter(({ alive }) => alive).length;
@@ -36,9 +40,11 @@ function ending(frames: Told[], { view: { table } }: Told, names: string[], me: 
   const slain = find(frames, "slain");
   const won = table.winner;
   if (won === null) {
-    const fell = find(frames, "fell")?.facts;
+    const lost = lastLost(frames);
+    const fell = lost && facts(lost);
     const who = { name: names[fell?.seat ?? 0], dragon: dragonName(fell?.dragon) };
-    const key = befell(WORDS, table.ending ?? "", fell?.seat ?? 0, me);
+    const how = table.ending === "dead" && lost?.kind === "resigned" ? "resigned" : (table.ending ?? "");
+    const key = befell(WORDS, how, fell?.seat ?? 0, me);
     return web(`story.${key}`, { ...args, ...who });
   }
   const dragon = dragonName(slain?.facts.dragon);
