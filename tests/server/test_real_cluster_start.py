@@ -183,7 +183,7 @@ def living(store, count: int, unlike: frozenset[str] = frozenset()) -> frozenset
 
 # -- cluster try -------------------------------------------------------------------------------------------------------
 def test_a_cluster_is_tried_in_one_command_which_leaves_nothing_behind() -> None:
-    with started("cluster", "try", "--tables", "2", "--json") as process:
+    with started("cluster", "try", "--tables", "1", "--json") as process:
         assert process.stderr
         process.stderr.readline()
         said = process.stderr.readline()
