@@ -15,7 +15,7 @@ ALL = ("bus", "database", "kill", "pause", "roll")
 
 @pytest.mark.timeout(10 * PATIENT)
 def test_whatever_dies_nothing_is_lost_and_every_table_goes_on(measured: Callable[[str, float], None]) -> None:
-    result = disturbed(ALL, tables=3, rest=0.1)
+    result = disturbed(ALL, tables=2, rest=0.2)
     assert result.faults == []
     assert result.wrong == []
     assert result.times.keys() == set(ALL)
@@ -27,5 +27,5 @@ def test_whatever_dies_nothing_is_lost_and_every_table_goes_on(measured: Callabl
 
 @pytest.mark.timeout(10 * PATIENT)
 def test_a_node_that_forgets_a_commit_is_found() -> None:
-    result = disturbed(["calm"], tables=2, plants=["forgets_a_commit"])
+    result = disturbed(["calm"], nodes=1, tables=2, plants=["forgets_a_commit"])
     assert {fault.key for fault in result.faults} & {"lost", "unwritten", "damaged", "torn"}

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -19,11 +21,12 @@ from dragonhoard.server.data import open_store
 from tests.harness.real.nodes import Nodes, nodes
 from tests.harness.real.serving import PATIENT, free_port
 from tests.harness.some import SOME
-from tests.server.test_real_proxies import EXAMPLES, NAME, debian, program, run, running
+from tests.server.test_real_proxies import EXAMPLES, NAME, debian, program, run, running, unpack
 
 __all__ = ["debian"]
 HAPROXY_NEEDS = ("liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1")
 TABLES = 3
+AGAIN = 0.2  # seconds until a browser tries again
 
 
 @pytest.fixture(scope="module")
@@ -71,10 +74,8 @@ def caddy(debian: Path, folder: Path, house: Nodes, port: int) -> list[str]:
 
 
 def haproxy(debian: Path, folder: Path, house: Nodes, port: int) -> list[str]:
-    for package in HAPROXY_NEEDS:
-        if not list(debian.glob(f"{package}_*.deb")):
-            run("apt-get", "download", package, cwd=debian)
-            run("dpkg-deb", "-x", str(next(debian.glob(f"{package}_*.deb"))), ".", cwd=debian)
+    if not shutil.which("haproxy"):
+        unpack(debian, "haproxy", *HAPROXY_NEEDS)
     libraries = os.pathsep.join(map(str, debian.glob("usr/lib/*-linux-gnu")))
     command = ["env", f"LD_LIBRARY_PATH={libraries}", program(debian, "haproxy"), "-f", "haproxy.cfg"]
     text = example("haproxy.cfg", house)
@@ -127,7 +128,7 @@ class Visitor:
                 self.say(self.line(table), name)
                 return
             except (OSError, EOFError, WebSocketException):
-                continue
+                time.sleep(AGAIN)
 
 
 LONG = pytest.mark.long

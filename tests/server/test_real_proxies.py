@@ -34,10 +34,17 @@ def program(debian: Path, name: str) -> str:
     """Where the system has none, that of its package."""
     if found := shutil.which(name):
         return found
-    if not list(debian.glob(f"{name}_*.deb")):
-        run("apt-get", "download", name, cwd=debian)
-        run("dpkg-deb", "-x", str(next(debian.glob(f"{name}_*.deb"))), ".", cwd=debian)
+    unpack(debian, name)
     return str(next(path for path in (debian / "usr/sbin" / name, debian / "usr/bin" / name) if path.exists()))
+
+
+def unpack(debian: Path, *names: str) -> None:
+    """Those that are not there yet; to read the list of all packages takes longer than to get some."""
+    missing = [name for name in names if not list(debian.glob(f"{name}_*.deb"))]
+    if missing:
+        run("apt-get", "download", *missing, cwd=debian)
+    for name in missing:
+        run("dpkg-deb", "-x", str(next(debian.glob(f"{name}_*.deb"))), ".", cwd=debian)
 
 
 def run(*command: str, cwd: Path) -> None:

@@ -101,10 +101,17 @@ def _node(folder: Path, plants: Sequence[str], number: int, told: dict[str, Any]
 
 
 async def _disturbed(
-    folder: Path, what: Sequence[str], tables: int, seed: int, rest: float, plants: Sequence[str], patience: float
+    folder: Path,
+    what: Sequence[str],
+    nodes: int,
+    tables: int,
+    seed: int,
+    rest: float,
+    plants: Sequence[str],
+    patience: float,
 ) -> Result:
     result = Result()
-    async with ground(NODES, make=partial(_node, folder, plants)) as there:
+    async with ground(nodes, make=partial(_node, folder, plants)) as there:
         load = Load(lambda: there.proxy.port, tables, seed, whole=True, rest=rest)
         load.start()
         cluster = Cluster(there, load, random.Random(seed), patience)
@@ -141,6 +148,7 @@ def _lapses(there: Ground, load: Load, result: Result) -> None:
 
 def disturbed(
     what: Sequence[str],
+    nodes: int = NODES,
     tables: int = 4,
     seed: int = 1,
     rest: float = 0.03,
@@ -148,4 +156,4 @@ def disturbed(
     patience: float = PATIENT,
 ) -> Result:
     with quick_folder() as folder:
-        return asyncio.run(_disturbed(folder, what, tables, seed, rest, plants, patience))
+        return asyncio.run(_disturbed(folder, what, nodes, tables, seed, rest, plants, patience))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from tests.harness.real.people import Person
@@ -53,6 +54,12 @@ def world(server: Server, stage: str = "gathering") -> World:
         if stage == "aborted":
             wire.ok("abort")
     return World(server, people, table, link, people["elsewhere"].open(3, visibility="private"))
+
+
+@cache
+def looked_at(server: Server) -> World:
+    """One for all questions of which none may change anything."""
+    return world(server)
 
 
 def read_table(text: str) -> dict[str, list[str]]:
