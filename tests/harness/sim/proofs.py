@@ -128,7 +128,7 @@ CLAIMS = {
     "power_cuts": Claim(power_cuts, 300, 3000, 100_000),
     "first_starts": Claim(first_starts, 89, 89, 1500),
     "worlds": Claim(worlds, 3, 100, 3000),
-    "nodes": Claim(nodes, 120, 1000, 10_000),
+    "nodes": Claim(nodes, 300, 1000, 10_000),
     "lost_replies": Claim(lost_replies, 50, 2500, 50_000),
     "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
     "races": Claim(races, 60, 5000, 100_000),
