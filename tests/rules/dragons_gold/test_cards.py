@@ -163,6 +163,25 @@ def test_dg_card_5_homing_boots():
     assert (phase(game, state), offered(game, state, 0)[0]) == ("send", "send thief 1")
 
 
+def test_dg_card_5_whoever_has_called_somebody_home_goes_on_to_send_with_cards_left_or_not():
+    row = [slot("D18", "S", "A.thief", "A.wizard"), slot("D17", "S", "A.knight4", "A.knight3")]
+    words = {"phase": "window", "window": "own", "hands": [["M05", "M10"], [], []]}
+    game, state = position(options=MAGIC, row=row, **words)
+    state, events = play(game, state, "A play M05 1 thief")
+    assert (phase(game, state), awaited(game, state)) == ("send", "A")
+    assert facts(events, "window_opens") == []
+
+
+def test_dg_card_6_a_blade_before_the_last_dragon_can_be_answered_too():
+    game, state = position(
+        options=MAGIC, row=[slot("D18", "S", "B.thief"), None, None, None], hands=[["M06"], ["M17"], []]
+    )
+    state, _ = play(game, state, "A send knight3 1 blade")
+    assert (phase(game, state), awaited(game, state)) == ("response", "B")
+    state, _ = play(game, state, "B pass")
+    assert [sent.attack for sent in game.view(state, None).table.row[0].stack] == [2, 5]
+
+
 def test_dg_card_6_enchanted_blade():
     game, state = position(options=MAGIC, row=[slot("D06", "S", "B.thief")], hands=[["M06"], ["M17"], []])
     state, _ = play(game, state, "A send knight3 1 blade")

@@ -148,7 +148,12 @@ def test_dg_card_20_who_digs_again_digs_deeper():
 
 
 def test_dg_card_16_there_is_nobody_to_gag_where_nothing_is_said():
-    for options, hoard, may in ((MAGIC, "SG", True), (MAGIC, "-", False), ({**MAGIC, **DIVIDED}, "SG", False)):
+    for options, hoard, may in (
+        (MAGIC, "SG", True),
+        (MAGIC, "S", True),
+        (MAGIC, "-", False),
+        ({**MAGIC, **DIVIDED}, "SG", False),
+    ):
         _, state = killed(
             3,
             *("A.knight4", "B.knight3"),
