@@ -137,6 +137,14 @@ def test_dg_card_3_what_is_removed_lies_with_what_was_removed_before():
     assert tokens(state.removed) == "W3"
 
 
+def test_dg_card_3_what_came_from_a_living_dragon_goes_back_to_it_while_another_dies():
+    row = [slot("D06", "SG", "A.knight4", "C.knight3"), slot("D18", "E")]
+    words = {"slot": 1, "killed": True, "phase": "haggle", "hands": [[], ["M03"], [], []]}
+    game, state = position(4, MAGIC, row=row, sleeve=[{"dragon": "D18", "kind": "W", "age": 1}], **words)
+    state, _ = play(game, state, "A accuse 1")
+    assert (tokens(state.hoard[1]), tokens(state.removed)) == ("EW", "-")
+
+
 def test_dg_card_4_the_others_close_up_each_with_its_own_blade():
     stack = ("B.thief", "C.wizard+2", "A.wizard", "B.wizard+2")
     game, state = between(hands=[["M04"]], row=[slot("D18", "S", *stack)])
@@ -161,6 +169,31 @@ def test_dg_card_5_homing_boots():
     refused(game, state, "A play M05 1 knight4", "DG-MAG-WIN-4")
     state, _ = play(game, state, "A play M05 1 thief+wizard")
     assert (phase(game, state), offered(game, state, 0)[0]) == ("send", "send thief 1")
+
+
+def test_dg_card_5_whoever_has_called_somebody_home_goes_on_to_send_with_cards_left_or_not():
+    row = [slot("D18", "S", "A.thief", "A.wizard"), slot("D17", "S", "A.knight4", "A.knight3")]
+    words = {"phase": "window", "window": "own", "hands": [["M05", "M10"], [], []]}
+    game, state = position(options=MAGIC, row=row, **words)
+    state, events = play(game, state, "A play M05 1 thief")
+    assert (phase(game, state), awaited(game, state)) == ("send", "A")
+    assert facts(events, "window_opens") == []
+
+
+def test_dg_card_6_a_blade_before_the_last_dragon_can_be_answered_too():
+    game, state = position(
+        options=MAGIC, row=[slot("D18", "S", "B.thief"), None, None, None], hands=[["M06"], ["M17"], []]
+    )
+    state, _ = play(game, state, "A send knight3 1 blade")
+    assert (phase(game, state), awaited(game, state)) == ("response", "B")
+    state, _ = play(game, state, "B pass")
+    assert [sent.attack for sent in game.view(state, None).table.row[0].stack] == [2, 5]
+
+
+def test_dg_card_6_a_blade_that_nobody_can_answer_works_at_once():
+    game, state = position(options=MAGIC, row=[slot("D18", "S", "B.thief")], hands=[["M06"], [], []])
+    state, _ = play(game, state, "A send knight3 1 blade")
+    assert [sent.attack for sent in game.view(state, None).table.row[0].stack] == [2, 5]
 
 
 def test_dg_card_6_enchanted_blade():

@@ -130,6 +130,7 @@ def test_dg_mkt_8_a_stash_may_be_shown_to_all_or_to_one():
     game, state = market("S2W", "B", "-")
     _, events = play(game, state, "A show 1")
     assert told_to(events, "showed", 1) == [{"seat": 0, "other": 1, "tokens": {"S": 2, "W": 1}}]
+    assert told_to(events, "showed", 0) == told_to(events, "showed", 1)
     assert told_to(events, "showed", 2) == told_to(events, "showed", None) == []
     _, events = play(game, state, "A show")
     assert told_to(events, "showed", None) == [{"seat": 0, "other": None, "tokens": {"S": 2, "W": 1}}]
@@ -268,6 +269,12 @@ def test_dg_mkt_6_an_offer_is_told_with_its_number_its_version_and_both_sides():
     assert facts(events, "offered") == [
         {"seat": 0, "other": 1, "number": 2, "version": 1, "give": {"S": 2}, "ask": {"B": 1}}
     ]
+
+
+def test_dg_mkt_8_a_trade_is_told_with_the_number_of_its_offer_and_both_sides():
+    game, state = market("S2", "B", "-")
+    _, events = play(game, state, "A offer 1 S2 for B", "B trade 2.1")
+    assert facts(events, "traded") == [{"seat": 0, "other": 1, "number": 2, "give": {"S": 2}, "ask": {"B": 1}}]
 
 
 def test_dg_mkt_6_every_kind_can_be_traded():

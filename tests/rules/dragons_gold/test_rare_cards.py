@@ -5,7 +5,8 @@ import json
 import pytest
 
 from dragonhoard import Problem
-from dragonhoard.games.dragons_gold.rules import cards
+from dragonhoard.core.rules_api import LEGAL
+from dragonhoard.games.dragons_gold.rules import cards, sleeve
 from dragonhoard.games.dragons_gold.rules import state as words
 from tests.rules.dragons_gold.table import (
     DIVIDED,
@@ -148,7 +149,12 @@ def test_dg_card_20_who_digs_again_digs_deeper():
 
 
 def test_dg_card_16_there_is_nobody_to_gag_where_nothing_is_said():
-    for options, hoard, may in ((MAGIC, "SG", True), (MAGIC, "-", False), ({**MAGIC, **DIVIDED}, "SG", False)):
+    for options, hoard, may in (
+        (MAGIC, "SG", True),
+        (MAGIC, "S", True),
+        (MAGIC, "-", False),
+        ({**MAGIC, **DIVIDED}, "SG", False),
+    ):
         _, state = killed(
             3,
             *("A.knight4", "B.knight3"),
@@ -201,6 +207,13 @@ def test_dg_cmd_9_nobody_lifts_without_the_hand_or_a_fourth_time():
     refused(game, state, "C lift 1 W", "DG-CMD-9")
     game, state = lifting(sleeve=[{"dragon": "D18", "kind": "W", "age": 1}] * 3)
     refused(game, state, "B lift 1 W", "DG-CARD-3")
+
+
+@pytest.mark.parametrize("kind", [-1, 9])
+def test_dg_card_3_what_is_lifted_is_of_some_kind(kind):
+    _, state = position(4, MAGIC, row=[slot("D18", "SGWK")], hands=[[], ["M03"], [], []])
+    assert sleeve.can_lift(state, 1, 0, kind) == words.DG_CARD_3
+    assert sleeve.can_lift(state, 1, 0, words.BLACK) == LEGAL
 
 
 def test_dg_cmd_9_nobody_lifts_while_others_talk():
