@@ -65,7 +65,7 @@ export default defineConfig({
     include: process.env.SHOWN_GAMES ? ["src/**/*.scan.ts"] : ["src/**/*.test.ts", "checks.test.js"],
     setupFiles: ["src/jsdom.ts"],
     pool: "vmThreads", // a document for each file, without a process for each
-    maxWorkers: "100%",
+    maxWorkers: 1, // a second one would read all modules again, while Python's tests keep the other core busy
     testTimeout: 60_000, // a machine with other things to do is no reason to fail
     hookTimeout: 60_000,
   },
