@@ -22,6 +22,7 @@ pytest_plugins = (
 
 COMPILING = {"lab", "laws", "proofs", "test_bots.py", "test_planted.py"}  # folders and files whose tests compile rules
 FIRST = {**dict.fromkeys(COMPILING, 0), "browser": 1, "server": 2}  # so that no slow one is left at the end
+PATIENT = 600  # seconds, where rules are compiled: several games at once, on a machine that has other things to do
 OTHERS = "others"  # after those about one game: they find its rules compiled
 GAMES = sorted(catalogue(), key=len, reverse=True)  # a longer name may begin with a shorter one
 
@@ -59,6 +60,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=list(left))
         items[:] = [item for item in items if item not in left]
     items.sort(key=lambda item: (place(item.nodeid), company(item.nodeid) == OTHERS))
+    for item in items:
+        if place(item.nodeid) == FIRST["laws"] and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(PATIENT))
 
 
 class Companies(LoadScopeScheduling):
