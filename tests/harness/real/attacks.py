@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from dragonhoard.server.serve import Hosting
 from tests.harness.real.attackers import attackers
 from tests.harness.real.people import Person
-from tests.harness.real.serving import PATIENT, Server
+from tests.harness.real.serving import PATIENT, RATES, Server
 
 TABLES = 20
 BEAT = 0.25  # seconds between two remarks of one player: less than what everybody may say
