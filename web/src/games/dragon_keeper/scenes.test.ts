@@ -47,8 +47,8 @@ describe("the end of a level", () => {
     expect(rows.map((row) => row.querySelectorAll(".token").length)).toEqual([4, 5, 4]);
     expect(rows.map((row) => row.querySelectorAll(".gone").length)).toEqual([1, 2, 4]);
     expect(rows.map((row) => text(row.querySelector(".cost")))).toEqual([
-      "pays 1, keeps 3",
-      "pays 2, keeps 3",
+      "paid 1, left: 3",
+      "paid 2, left: 3",
       "could not pay",
     ]);
     expect(text(rows[1]!)).toContain("took last: 1 more");

@@ -33,7 +33,8 @@ function levelEnd(ended: Event, all: Toll[], after: View, names: string[]): Scen
   const told = `${say("level", args)}. ${both(all.map((toll) => costs(toll, names)))}.`;
   const about = { kind: "level", seconds: unhurried(after, 4 + all.length * 0.8), told };
   const words = { left: count("dragon-keeper.web.level.left", left), next: next() };
-  return scene(about, LevelEnd, { level, below, tolls: all, ...words, took: names[last] ?? "", names });
+  const took = last === me ? t("dragon-keeper.web.to_you") : (names[last] ?? "");
+  return scene(about, LevelEnd, { level, below, tolls: all, ...words, took, names });
 }
 
 const costs = ({ seat, paid, fell }: Toll, names: string[]): string =>

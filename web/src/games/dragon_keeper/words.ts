@@ -143,6 +143,7 @@ export function promise(view: View): { title: string; text: string; keep: string
   if (!sign || view.table.current !== view.seat || view.seat === null) return null;
   const tile = shortName(view.table.taken);
   const colour = colourName(tileOf(view.table.taken ?? "").colour);
-  const key = (part: string) => web(`prompt.${sign}_${part}`, { tile, colour });
-  return { title: key("title"), text: key("text"), keep: key("keep") };
+  const key = (part: string, named = tile) => web(`prompt.${sign}_${part}`, { tile: named, colour });
+  const whole = tile.replace(" ", "\u00a0"); // a narrow button breaks before it
+  return { title: key("title"), text: key("text"), keep: key("keep", whole) };
 }
