@@ -24,11 +24,14 @@ export interface Room {
 export const DASHES = ["", "2 6", "13 5 2 5", "22 6", "8 6", "5 4 1 4 1 4"]; // by seat, beside the colour
 export const INKS = COLOURS.map((colour) => `var(--ink-${colour})`); // on paper
 
+const LETTERING = 15; // pixels from one number of the scale to the next, at least
+
 /** Round numbers of points at the top and, where somebody was below nothing, at the bottom; the steps of the scale. */
-export function scale(frames: Frame[]): { top: number; low: number; steps: number[] } {
+export function scale(frames: Frame[], high = 180): { top: number; low: number; steps: number[] } {
   const totals = frames.flatMap(worthOf);
   const most = Math.max(10, ...totals);
-  const step = most > 60 ? 20 : 10;
+  const fits = (step: number) => (most > 60 ? step > 10 : true) && (most / step) * LETTERING <= high;
+  const step = [10, 20, 50, 100, 200].find(fits) ?? 500;
   const top = Math.ceil((most * 1.04) / step) * step;
   const low = Math.floor(Math.min(0, ...totals) / step) * step;
   return { top, low, steps: Array.from({ length: (top - low) / step + 1 }, (_, i) => low + i * step) };

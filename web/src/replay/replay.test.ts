@@ -68,6 +68,12 @@ test("the graph has room for the best hoard, and finds the move under the pointe
   expect(sheet.paths(frames, 2)[0]!.d).toMatch(/^M30\.0 180\.0.* 440\.0 58\.0$/);
 });
 
+test("a low graph has fewer numbers beside it, none over another", () => {
+  const steps = (high: number) => scale([frame({ totals: [180, 90, 0] })], high).steps;
+  expect(steps(65)).toEqual([0, 50, 100, 150, 200]);
+  expect(steps(30)).toEqual([0, 100, 200]);
+});
+
 test("the graph goes below nothing where somebody did", () => {
   const { top, low, steps } = scale([frame(), frame({ totals: [12, -3, null] })]);
   expect([top, low, steps]).toEqual([20, -10, [-10, 0, 10, 20]]);
