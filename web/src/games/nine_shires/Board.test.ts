@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTexts } from "../../lib/texts.svelte.ts";
 import { fetchAsks } from "./asks.svelte.ts";
 import Board from "./Board.svelte";
+import { moments, tell } from "./moment.svelte.ts";
 import { may, NAMES, pair, player, route, sample, words } from "./sample.ts";
 import type { View } from "./types.ts";
 import { held, nearer, whole } from "./zoom.svelte.ts";
@@ -140,6 +141,14 @@ describe("the handshake", () => {
     await fireEvent.click(all("[data-choice='put off']")[0]!);
     await fireEvent.click(all("[data-choice='ally']")[0]!);
     expect(act.mock.calls).toEqual([["put off"], ["ally   "]]); // of one size
+  });
+
+  it("is not covered by a note", async () => {
+    const { all } = sit(open([], may("ally", "put off")));
+    tell({ kind: "blessed", shires: [7], gained: { 5: 1 } });
+    await shown();
+    await vi.waitFor(() => expect(all("[data-moment=blessed].aside")).toHaveLength(1));
+    moments.hush();
   });
 
   it("has nothing of the other's choice in the page before both are in", async () => {
