@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 import pytest
@@ -202,16 +203,18 @@ def test_a_phone_looks_closer_with_two_fingers_and_walks_with_two_taps(window: O
 
 
 def bare(page: Page) -> tuple[int, int]:
-    """A place at the edge of the map, away from all spaces in reach: a tap there walks nowhere."""
+    """A place at the left or right edge of the map, away from all spaces in reach: a tap there walks nowhere."""
     frame = page.locator(".frame").bounding_box()
-    boxes = [box for chip in page.locator(".chip").all() if (box := chip.bounding_box())]
     assert frame
+    boxes = [box for goal in page.locator("[data-goal]").all() if (box := goal.bounding_box())]
 
-    def room(x: int) -> float:
-        return min((abs(box["x"] + box["width"] / 2 - frame["x"] - x) for box in boxes), default=0.0)
+    def room(place: tuple[int, int]) -> float:
+        x, y = frame["x"] + place[0], frame["y"] + place[1]
+        middles = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes)
+        return min((math.dist((x, y), middle) for middle in middles), default=0.0)
 
-    left, right = 14, round(frame["width"]) - 14
-    return (left if room(left) >= room(right) else right), 180
+    edges = (14, round(frame["width"]) - 14)
+    return max(((x, y) for x in edges for y in (90, 135, 180, 225)), key=room)
 
 
 def touch(page: Page, *events: tuple[str, list[tuple[int, int]]]) -> None:
