@@ -18,8 +18,7 @@ writeFileSync(out + "dragon.png", "no text");
 """
 
 
-@pytest.fixture
-def root(tmp_path):
+def lay_out(folder):
     """A project with a page and no packages: npm needs no network for it."""
     about = {"name": "pages", "version": "1.0.0", "scripts": {"build": "node build.mjs"}}
     lock = {"name": "pages", "version": "1.0.0", "lockfileVersion": 3, "packages": {"": {"name": "pages"}}}
@@ -31,9 +30,27 @@ def root(tmp_path):
         "web/build.mjs": BUILD,
         "web/page.html": "<h1>Dragons</h1>",
     }.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    return tmp_path
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder
+
+
+@pytest.fixture
+def root(tmp_path):
+    return lay_out(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def built_once(tmp_path_factory):
+    root = lay_out(tmp_path_factory.mktemp("built"))
+    hatch_build.build(root)
+    return root
+
+
+@pytest.fixture
+def built(built_once, tmp_path):
+    """A project that has been built."""
+    return shutil.copytree(built_once, tmp_path, dirs_exist_ok=True)
 
 
 @pytest.fixture
@@ -57,37 +74,31 @@ def test_texts_get_a_compressed_neighbour_and_pictures_do_not(root, calls):
     assert calls == ["ci", "run"]
 
 
-def test_it_is_built_once(root, calls):
-    hatch_build.build(root)
-    os.utime(root / "web/page.html")
-    calls.clear()
-    hatch_build.build(root)
+def test_it_is_built_once(built, calls):
+    os.utime(built / "web/page.html")
+    hatch_build.build(built)
     assert calls == []
 
 
 @pytest.mark.parametrize("name", ["web/page.html", "web/new.html", "docs/protocol.schema.json"])
-def test_a_changed_source_builds_again_and_installs_nothing(name, root, calls):
-    hatch_build.build(root)
-    (root / name).write_text("<h1>Gold</h1>")
-    calls.clear()
-    hatch_build.build(root)
+def test_a_changed_source_builds_again_and_installs_nothing(name, built, calls):
+    (built / name).write_text("<h1>Gold</h1>")
+    hatch_build.build(built)
     assert calls == ["run"]
 
 
-def test_changed_packages_are_installed(root, calls):
-    hatch_build.build(root)
-    (root / "web/package-lock.json").write_text((root / "web/package-lock.json").read_text() + "\n")
-    calls.clear()
-    hatch_build.build(root)
+def test_changed_packages_are_installed(built, calls):
+    lock = built / "web/package-lock.json"
+    lock.write_text(lock.read_text() + "\n")
+    hatch_build.build(built)
     assert calls == ["ci", "run"]
 
 
-def test_a_failed_build_leaves_no_stamp_and_a_sentence(root):
-    hatch_build.build(root)
-    (root / "web/build.mjs").write_text("process.exit(3)")
+def test_a_failed_build_leaves_no_stamp_and_a_sentence(built):
+    (built / "web/build.mjs").write_text("process.exit(3)")
     with pytest.raises(SystemExit, match="could not be built"):
-        hatch_build.build(root)
-    assert not (root / "src/dragonhoard/web/.stamp").exists()
+        hatch_build.build(built)
+    assert not (built / "src/dragonhoard/web/.stamp").exists()
 
 
 @pytest.mark.parametrize("version", ["18.20.4", "20.18.9", "20.19.0", "21.7.0", "22.11.0", "22.12.0", "24.1.0"])

@@ -71,7 +71,7 @@ def test_an_expired_link_is_none(server: Server) -> None:
     table = ann.open()
     for link in (seat_link(ann, table), ann.link(table)):
         database = apsw.Connection(str(server.folder / FILE))
-        database.set_busy_timeout(5000)
+        database.set_busy_timeout(int(1000 * PATIENT))
         database.execute("update links set expires = ? where token_hash = ?", (time.time() - 1, hashed(link)))
         database.close()
         assert ann.get(f"/api/links/{link}").status_code == 404

@@ -14,7 +14,7 @@ from dragonhoard.server.data import FILE
 from dragonhoard.server.sessions import COOKIE, hashed
 from tests.harness.real.people import Person, Wire, cookie_in, last_words
 from tests.harness.real.roles import FORGED
-from tests.harness.real.serving import Server
+from tests.harness.real.serving import PATIENT, Server
 from tests.harness.some import SOME
 
 
@@ -33,7 +33,7 @@ def known(server: Server, token: str) -> bool:
     return me
 
 
-def seconds_until_closed(wire: Wire, patience: float = 20.0) -> float | None:
+def seconds_until_closed(wire: Wire, patience: float = PATIENT) -> float | None:
     """None if it is still open when the patience is over. Nothing is sent by the client."""
     begun = time.monotonic()
     try:
@@ -119,7 +119,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Server, serving
 
 
 # -- sockets end with their session ------------------------------------------------------------------------------------
-def after_logout(server: Server, patience: float = 20.0) -> float | None:
+def after_logout(server: Server, patience: float = PATIENT) -> float | None:
     ann = Person(server, "Ann")
     with ann.at(ann.open()) as wire:
         wire.full()
@@ -127,13 +127,13 @@ def after_logout(server: Server, patience: float = 20.0) -> float | None:
         return seconds_until_closed(wire, patience)
 
 
-def after_the_row_was_ended(server: Server, patience: float = 20.0) -> float | None:
+def after_the_row_was_ended(server: Server, patience: float = PATIENT) -> float | None:
     """By another process, such as the command for whoever hosts it."""
     ann = Person(server, "Ann")
     with ann.at(ann.open()) as wire:
         wire.full()
         database = apsw.Connection(str(server.folder / FILE))
-        database.set_busy_timeout(5000)
+        database.set_busy_timeout(int(1000 * PATIENT))
         database.execute(
             "update sessions set ended = ? where id_hash = ?", (time.time(), hashed(token_of(server, ann)))
         )

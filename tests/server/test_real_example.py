@@ -6,16 +6,19 @@ import ast
 import subprocess
 import sys
 
+import pytest
+
 from tests.harness.real.people import Person
 from tests.harness.real.serving import PATIENT, ROOT, Server
 
 EXAMPLE = ROOT / "examples" / "play_dragons.py"
 
 
+@pytest.mark.timeout(10 * PATIENT)  # a whole game
 def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
     command = [sys.executable, str(EXAMPLE), "--server", server.origin, "--players", "3", "--seed", "1"]
     before = Person(server).get("/api/tables").json()["last"]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENT * 2)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENT * 5)
     assert (ended.returncode, ended.stderr) == (0, "")
     names = [line.rpartition(": ")[0] for line in ended.stdout.splitlines()]
     assert names == ["Example", "Cinder", "Bramble"]

@@ -27,6 +27,7 @@ def test_a_killed_server_has_lost_nothing_and_nobody(tmp_path: Path, measured: C
     measured("seconds until a seat was back, most", max(result.back))
 
 
+@pytest.mark.timeout(10 * PATIENT)
 def test_a_server_that_acknowledges_before_the_commit_is_found(tmp_path: Path) -> None:
-    result = killed(tmp_path / "data", 2, patience=20.0, plants=["acknowledges_before_the_commit"])
+    result = killed(tmp_path / "data", 2, patience=PATIENT, plants=["acknowledges_before_the_commit"])
     assert {fault.key for fault in result.faults} & {"lost", "unwritten"}

@@ -116,9 +116,10 @@ def test_the_example_is_sound_and_a_table_is_played_through_it(debian: Path, tmp
             assert "secure" in guest.headers["set-cookie"].lower()
             cookie = guest.headers["set-cookie"].partition(";")[0]
             table = Person(server, "Ben").open()
-            more = {"Origin": f"https://{NAME}", "Cookie": cookie}
+            own = {"Origin": f"https://{NAME}", "Cookie": cookie}
+            more = {"additional_headers": own, "compression": None, "open_timeout": PATIENT}
             line = socket.create_connection(("127.0.0.1", port))
-            with connect(f"ws://{NAME}/ws/{table}", sock=line, additional_headers=more, compression=None) as wire:
+            with connect(f"ws://{NAME}/ws/{table}", sock=line, **more) as wire:
                 assert '"type":"full"' in wire.recv(PATIENT)
             assert httpx.get(f"{base}/metrics", headers=headers, timeout=PATIENT).status_code == 404
             foreign = httpx.get(f"{base}/api/me", headers={"Host": "evil.example"}, timeout=PATIENT)

@@ -32,7 +32,8 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def socket_of(person: Person, table: str) -> Any:
     headers = {"Cookie": person.cookie or ""}
     where = f"ws://127.0.0.1:{person.server.port}/ws/{table}"
-    return connect(where, origin=person.server.origin, additional_headers=headers, compression=None)
+    more: dict[str, Any] = {"compression": None, "open_timeout": PATIENT, "ping_timeout": PATIENT}
+    return connect(where, origin=person.server.origin, additional_headers=headers, **more)
 
 
 async def flood(socket: ClientConnection, name: str, count: int) -> Counter[str]:

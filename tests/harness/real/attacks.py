@@ -10,13 +10,14 @@ import time
 from asyncio import Barrier
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from websockets.asyncio.client import connect
 
 from dragonhoard.server.serve import Hosting
 from tests.harness.real.attackers import attackers
 from tests.harness.real.people import Person
-from tests.harness.real.serving import RATES, Server
+from tests.harness.real.serving import PATIENT, RATES, Server
 
 TABLES = 20
 BEAT = 0.25  # seconds between two remarks of one player: less than what everybody may say
@@ -45,14 +46,15 @@ class Attacked:
 async def _talk(person: Person, table: str, count: int, offset: float, waits: list[float], all_in: Barrier) -> None:
     server = person.server
     where, headers = f"ws://127.0.0.1:{server.port}/ws/{table}", {"Cookie": person.cookie or ""}
-    async with connect(where, origin=server.origin, additional_headers=headers, compression=None) as line:
+    more: Any = {"additional_headers": headers, "compression": None, "open_timeout": PATIENT}
+    async with connect(where, origin=server.origin, **more) as line:
         await line.recv()
         await all_in.wait()
         await asyncio.sleep(offset)
         for number in range(count):
             name, begun = f"{offset}-{begun_at()}-{number}", time.perf_counter()
             await line.send(json.dumps({"do": "say", "id": name, "text": "my move"}))
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENT):
                 while json.loads(await line.recv()).get("id") != name:
                     pass
             waits.append(time.perf_counter() - begun)

@@ -74,7 +74,8 @@ async def _evening(server: Server, table: str, people: list[Person], hagglers: l
 async def _sits(server: Server, table: str, person: Person, haggler: Haggler, wanted: int, over: asyncio.Event) -> None:
     where = f"ws://127.0.0.1:{server.port}/ws/{table}"
     headers = {"Cookie": person.cookie or ""}
-    async with connect(where, origin=server.origin, additional_headers=headers, compression=None) as socket:
+    more: Any = {"additional_headers": headers, "compression": None, "open_timeout": PATIENT}
+    async with connect(where, origin=server.origin, **more) as socket:
         talking = asyncio.ensure_future(_talks(socket, haggler, over))
         try:
             async for data in socket:
