@@ -41,7 +41,8 @@ class Back:
 
 
 class Guest:
-    """Somebody at a table. `seen` is all that the first full view said, but for the time that is left."""
+    """Somebody at a table. `seen` is all that the first full view said, but for the time that is left, and for how long
+    others have had no connection: that depends on how busy the machine is."""
 
     def __init__(self, server: Server, table: str, user: str) -> None:
         self.server, self.table, self.user = server, table, user
@@ -56,7 +57,7 @@ class Guest:
             where, origin=self.server.origin, additional_headers=headers, compression=None, open_timeout=PATIENT
         )
         full = json.loads(await self.socket.recv())
-        self.seen = {name: value for name, value in full.items() if name != "clock"}
+        self.seen = {name: value for name, value in full.items() if name not in {"clock", "lost"}}
         return time.monotonic()
 
     def cut(self) -> None:

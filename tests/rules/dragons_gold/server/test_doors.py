@@ -92,7 +92,7 @@ def test_whoever_is_asked_next_is_told() -> None:
 @pytest.mark.parametrize(("bots", "own"), [(("haggler", "miser"), False), (("miser",), True)])
 def test_bots_say_only_what_they_may(bots: tuple[str, ...], own: bool) -> None:
     dice = Dice(18)
-    for pair, seat, bot in islice(quiet.talkers(Dice(20), bots, own), 10 * SECRETS):
+    for pair, seat, bot in islice(quiet.talkers(Dice(20), bots, own), 5 * SECRETS):
         assert quiet.says_too_much(pair, seat, bot, dice) is None
 
 
@@ -172,7 +172,7 @@ def a_bot_that_peeps(patch: pytest.MonkeyPatch) -> str | None:
 
 def a_miser_that_tells(patch: pytest.MonkeyPatch) -> str | None:
     patch.setattr(player.Miser, "tells", True)
-    dice, talk = Dice(1), islice(quiet.talkers(Dice(20), ("miser",), True), 10 * SECRETS)
+    dice, talk = Dice(1), islice(quiet.talkers(Dice(20), ("miser",), True), 5 * SECRETS)
     return next(filter(None, (quiet.says_too_much(*each, dice) for each in talk)), None)
 
 

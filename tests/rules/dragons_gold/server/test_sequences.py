@@ -137,7 +137,8 @@ def everything(server: Server, table: str, user: str, version: int) -> list[Any]
     with Wire(server, table, cookie(user), have=version) as wire:
         mark = wire.send("ping")
         while (frame := wire.next()).get("id") != mark:
-            heard.append(frame)
+            if frame["type"] != "touch":
+                heard.append(frame)
     return [over_http(server, table, user), still(coming(server, table, user)), [still(frame) for frame in heard]]
 
 
@@ -147,5 +148,5 @@ def coming(server: Server, table: str, user: str) -> dict[str, Any]:
 
 
 def still(frame: dict[str, Any]) -> dict[str, Any]:
-    """Without the seconds, which burn between two looks."""
-    return {**frame, "clock": {**frame["clock"], "left": None}}
+    """Without the seconds, which burn between two looks: of the clock, and of those who have no connection."""
+    return {**frame, "clock": {**frame["clock"], "left": None}, "lost": None}
