@@ -44,12 +44,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are collected: none of them is garbage
     config.addinivalue_line("markers", "long: a variation of another test that takes its time")
 
 
 def pytest_collection_finish() -> None:
     """Thousands of tests and all modules stay until the end: whoever looks for garbage need not look at them again and
     again, which took a third of the time of most tests."""
+    gc.enable()
     gc.collect()
     gc.freeze()
 
