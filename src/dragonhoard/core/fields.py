@@ -59,7 +59,7 @@ def _dump(self: Any) -> dict[str, Any]:
 
 def _dumped(value: Any) -> Any:
     if isinstance(value, list):
-        return [_dumped(part) for part in value]
+        return value[:] if value and isinstance(value[0], int) else [_dumped(part) for part in value]
     return value if isinstance(value, int) else value.dump()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import reduce
+from itertools import chain, pairwise, repeat
 from operator import attrgetter, getitem
 from typing import Any, NamedTuple, Protocol
 
@@ -105,13 +106,9 @@ def _rows(records: Any, fields: Fields) -> Iterator[list[Any]]:
 def _listed(column: Any) -> Iterator[Any]:
     """The values of a column. Most fields stay as they are most of the time, and are made a list of once."""
     flat = column.reshape(len(column), -1)
-    new = [True, *(flat[1:] != flat[:-1]).any(axis=1).tolist()][: len(column)]
-    values = iter(column[new].tolist())
-    value = None
-    for changed in new:
-        if changed:
-            value = next(values)
-        yield value
+    new = [0, *((flat[1:] != flat[:-1]).any(axis=1).nonzero()[0] + 1).tolist()]
+    lengths = (after - at for at, after in pairwise([*new, len(column)]))
+    return chain.from_iterable(map(repeat, column[new].tolist(), lengths)) if len(column) else iter(())
 
 
 def _paths(fields: Fields, above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

@@ -54,26 +54,39 @@ class Records {
   }
 
   differ(number, found) {
-    const wrong = this.fields.filter((field) => !this.same(field, field.shape, 0, number * this.size + field.at, found[field.name]));
+    const at = number * this.size;
+    const wrong = this.fields.filter((field) => !this.is(field)(this.views, at + field.at, found[field.name]));
     return wrong.map((field) => ({
       field: field.name,
-      compiled: this.part(field, field.shape, number * this.size + field.at),
+      compiled: this.part(field, field.shape, at + field.at),
       javascript: found[field.name] ?? null,
     }));
   }
 
-  same(field, shape, depth, at, found) {
-    if (depth === shape.length) {
-      if (field.fields)
-        return field.fields.every((inner) => this.same(inner, inner.shape, 0, at + inner.at, found[inner.name]));
-      return this.views[field.kind][at / field.size] === Number(found);
-    }
-    if (found.length !== shape[depth]) return false;
-    let step = field.size;
-    for (let i = depth + 1; i < shape.length; i++) step *= shape[i];
-    for (let i = 0; i < found.length; i++) if (!this.same(field, shape, depth + 1, at + i * step, found[i])) return false;
-    return true;
+  /** Whether a field is the one given; made once for each field, since thousands of states are compared. */
+  is(field) {
+    return (field.same ??= sameIn(field, field.shape));
   }
+}
+
+function sameIn({ kind, fields, size }, shape) {
+  const [length, ...inner] = shape;
+  if (length === undefined) {
+    if (!fields) return (views, at, found) => views[kind][at / size] === Number(found);
+    const parts = fields.map((field) => [field.name, field.at, sameIn(field, field.shape)]);
+    return (views, at, found) => parts.every(([name, by, same]) => same(views, at + by, found[name]));
+  }
+  if (!inner.length && !fields)
+    return (views, at, found) => {
+      const view = views[kind];
+      const first = at / size;
+      for (let i = 0; i < length; i++) if (view[first + i] !== Number(found[i])) return false;
+      return found.length === length;
+    };
+  const same = sameIn({ kind, fields, size }, inner);
+  const step = size * inner.reduce((a, b) => a * b, 1);
+  return (views, at, found) =>
+    found.length === length && found.every((one, i) => same(views, at + i * step, one));
 }
 
 /** The dice of the lab: see core/dice.py. */
@@ -150,10 +163,12 @@ function play(head, states, moves) {
   }
 }
 
+let layouts = null; // the same for all games
 for (let size = await take(4); size?.length; size = await take(4)) {
   const head = JSON.parse(await take(size.readUInt32BE()));
-  const states = new Records(await take((head.inputs + 1) * head.state.size), head.state);
-  const moves = new Records(await take(head.inputs * head.move.size), head.move);
+  const { state, move } = (layouts ??= head);
+  const states = new Records(await take((head.inputs + 1) * state.size), state);
+  const moves = new Records(await take(head.inputs * move.size), move);
   playing[0] = total.inputs + 1;
   const wrong = play(head, states, moves);
   playing[0] = 0;

@@ -6,10 +6,10 @@ from dragonhoard.proofs.printed import Printed
 from dragonhoard.proofs.random_play import every_table
 
 
-def seen_alike(kind, count, guarded=False, text=None, first=0):
+def seen_alike(kind, count, guarded=False, text=None):
     """Games of all tables in turn, played all three ways."""
     engines = [Engine(game, ["uniform"]) for game in every_table(kind)]
     with Printed(kind.rules, guarded, text) as javascript:
-        for number in range(first, first + count):
+        for number in range(count):
             agree(engines[number % len(engines)], 77, number, 1, javascript)
     return javascript.counts
