@@ -209,12 +209,15 @@ def lint(folder: Path) -> int:
         return next(filter(None, list(rows.map(lambda row: checked(folder, row), CHECKS))), 0)
 
 
-def test(folder: Path, args: list) -> int:
-    """The checks of the web client run beside pytest, which takes longer: its closing line is the last of all."""
+def test(args: list) -> int:
+    """The system's browser comes beside the installation, which waits for the network. The checks of the web client
+    run beside pytest, which takes longer: its closing line is the last of all."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process and every server compiles all modules anew
-    with ThreadPoolExecutor(3) as beside:
+    with ThreadPoolExecutor(4) as beside:
+        system = beside.submit(has_browser)
+        folder = environment(*TEST)
+        browser = beside.submit(lambda: system.result() or get_browser(folder))
         web = beside.submit(checked, folder, CHECKS[1])
-        browser = beside.submit(get_browser, folder)
         read = beside.submit(tried, program(folder, "pytest"), "--collect-only", *args)  # the tests, once for all
         code = checked(folder, CHECKS[0])
         browser.result()
@@ -226,19 +229,26 @@ def tried(*command: str) -> bool:
     return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
 
 
-def get_browser(folder: Path) -> None:
-    """That of the system where there is one: it has all the libraries that it needs."""
+def has_browser() -> bool:
+    """That of the system has all the libraries that it needs. Where there is none it is installed, if we may."""
     if any(shutil.which(name) for name in BROWSERS):
-        return
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if root and shutil.which("apt-get"):
-        say("installing Chromium for the tests, this once.")
-        tried("apt-get", "update")  # if one source cannot be reached, the others may do
-        for name in BROWSERS[:2]:  # older systems have the second alone
-            if tried("apt-get", "install", "-y", name) and shutil.which(name):
-                return
-    libraries = ("--with-deps",) if root and sys.platform == "linux" else ()
+        return True
+    if not is_root() or not shutil.which("apt-get"):
+        return False
+    say("installing Chromium for the tests, this once.")
+    tried("apt-get", "update")  # if one source cannot be reached, the others may do
+    return any(  # older systems have the second alone
+        tried("apt-get", "install", "-y", name) and shutil.which(name) for name in BROWSERS[:2]
+    )
+
+
+def get_browser(folder: Path) -> None:
+    libraries = ("--with-deps",) if is_root() and sys.platform == "linux" else ()
     must(NO_BROWSER, program(folder, "playwright"), "install", *libraries, "chromium")
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def pytest(folder: Path, args: list) -> int:
@@ -268,7 +278,7 @@ def main(args: list) -> int:
     try:
         check_python(sys.version_info)
         if args[:1] == ["test"]:
-            return test(environment(*TEST), args[1:])
+            return test(args[1:])
         if args[:1] == ["lint"]:
             return lint(environment(*TEST))
         if args[:1] == ["lock"]:

@@ -211,6 +211,20 @@ def test_a_failure_of_either_row_fails_the_run(check, checkout, monkeypatch):
     assert run.lint(checkout[0]) == 1
 
 
+def test_the_browser_of_the_system_comes_beside_the_installation(monkeypatch):
+    asked = threading.Event()
+
+    def environment(*_):
+        assert asked.wait(timeout=60)
+        raise run.Trouble("no network")
+
+    monkeypatch.setattr(run, "has_browser", asked.set)
+    monkeypatch.setattr(run, "environment", environment)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    with pytest.raises(run.Trouble, match="no network"):
+        run.test([])
+
+
 def asked_for_a_browser(monkeypatch, programs, user, works):
     """What is tried, in order, where there are these programs and the system's own tools know these packages."""
     tried = []
@@ -225,7 +239,8 @@ def asked_for_a_browser(monkeypatch, programs, user, works):
     monkeypatch.setattr(run.os, "geteuid", lambda: user, raising=False)
     monkeypatch.setattr(run, "tried", attempt)
     monkeypatch.setattr(run, "must", lambda trouble, *command: tried.append((Path(command[0]).name, command[1])))
-    run.get_browser(Path("env"))
+    if not run.has_browser():
+        run.get_browser(Path("env"))
     return tried
 
 
