@@ -12,6 +12,7 @@ from dragonhoard import Problem
 from dragonhoard.games import catalogue
 from dragonhoard.lab.engine import Engine
 from dragonhoard.proofs import bench_engine, bench_lines, bench_programs
+from tests.harness.bids import Bids
 
 SLUG = bench_engine.measured_game().slug
 
@@ -24,7 +25,7 @@ def without_peers(monkeypatch):
 
 def test_the_report_has_a_ratio_or_a_sentence_for_each_reference(without_peers):
     seen = []
-    found = bench_engine.engine(games=60, rounds=1, progress=lambda done, total: seen.append((done, total)))
+    found = bench_engine.engine(60, 1, progress=lambda done, total: seen.append((done, total)), anew=Bids)
     assert json.loads(json.dumps(found))["ratios"].keys() == {"c", "plain", "openspiel", "pgx"}
     assert found["ratios"]["c"] > 0
     assert found["ratios"]["plain"] > 1

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from importlib import metadata
+from importlib import import_module, metadata
 from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
@@ -54,9 +54,11 @@ def engine(
     saying: Callable[[], None] | None = None,
     progress: Progress | None = None,
     benchmarks: Path = BENCHMARKS,
+    anew: type[Game] | None = None,
 ) -> dict[str, Any]:
     """The object that `bench engine --json` prints. A reference that is not there is null, with a sentence in `notes`
-    that says how to get it. `games` is how many the compiled rules play in a round."""
+    that says how to get it. `games` is how many the compiled rules play in a round, `anew` the game whose compiling is
+    measured if it is another one."""
     kind = measured_game()
     game = kind(PLAYERS)
     ours = Engine(game, ["uniform"], saying)
@@ -82,7 +84,7 @@ def engine(
         "moves_per_second": {name: round(median(rates)) for name, rates in speeds.items()},
         "c_by_players": by_players,
         "two_cores": two_cores(ours, games, rounds, notes),
-        "compile_seconds": compile_seconds(),
+        "compile_seconds": compile_seconds(anew or kind),
         "plain_move_microseconds": plain_move(game, max(20, games // PLAIN_PART), rounds),
     }
 
@@ -221,10 +223,10 @@ def wall(work: Callable[[], object]) -> float:
     return perf_counter() - begun
 
 
-def compile_seconds() -> dict[str, float]:
+def compile_seconds(kind: type[Game]) -> dict[str, float]:
     """How long it takes to the first compiled game, in a process of its own: with nothing in the cache, and again."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", __name__]
+        command = [sys.executable, "-m", __name__, kind.__module__, kind.__name__]
         there = {**os.environ, "DRAGONHOARD_CACHE": folder, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         cold, cached = (
             float(subprocess.run(command, env=there, capture_output=True, text=True, check=True).stdout)
@@ -233,8 +235,8 @@ def compile_seconds() -> dict[str, float]:
     return {"cold": rounded(cold), "cached": rounded(cached)}
 
 
-def first_game() -> None:
-    Engine(measured_game()(PLAYERS), ["uniform"]).many(RUN, 0, 1)
+def first_game(module: str, name: str) -> None:
+    Engine(getattr(import_module(module), name)(PLAYERS), ["uniform"]).many(RUN, 0, 1)
 
 
 def plain_move(game: Game, games: int, rounds: int) -> float:
@@ -275,4 +277,4 @@ def machine() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(wall(first_game))
+    print(wall(lambda: first_game(*sys.argv[1:])))
