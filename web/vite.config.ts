@@ -66,7 +66,7 @@ export default defineConfig({
     setupFiles: ["src/jsdom.ts"],
     pool: "vmThreads", // a document for each file, without a process for each
     maxWorkers: 1, // a second one would read all modules again, while Python's tests keep the other core busy
-    testTimeout: 60_000, // a machine with other things to do is no reason to fail
-    hookTimeout: 60_000,
+    testTimeout: 300_000, // a machine with other things to do is no reason to fail
+    hookTimeout: 300_000,
   },
 });

@@ -47,8 +47,8 @@ describe("a split in the making", () => {
         draft = moved(draft, KINDS[roll(KINDS.length)]!, source, target);
         expect(same(draftOf(draft), hoard)).toBe(true);
         expect(given(draft) + size(draft.pool)).toBe(size(hoard));
-        for (const heap of [draft.pool, ...draft.shares])
-          for (const n of Object.values(heap)) expect(n).toBeGreaterThan(0);
+        const counts = [draft.pool, ...draft.shares].flatMap((heap) => Object.values(heap));
+        expect(counts.every((n) => n > 0)).toBe(true);
       }
       expect(emptied(draft)).toEqual(begun(hoard, shares));
     }
