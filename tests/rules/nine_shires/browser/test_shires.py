@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.harness.browser.traffic import Frame, listen
 from tests.harness.some import first_of
 from tests.rules.nine_shires.harness.pages import HANDS, TRIES, came_to, laid, played_out, plays_on
 
+BETWEEN = 0.03  # seconds between two reports of a finger
 EVERYTHING = {"alliance", "knighted", "fights", "protected", "walked", "game_ends"}
 
 
@@ -203,13 +205,16 @@ def test_a_phone_looks_closer_with_two_fingers_and_walks_with_two_taps(window: O
 
 
 def bare(page: Page) -> tuple[int, int]:
-    """A place at the left or right edge of the map, away from all spaces in reach: a tap there walks nowhere."""
+    """A place at the left or right edge of the map, away from all spaces in reach: a tap there walks nowhere, and
+    presses nothing."""
     frame = page.locator(".frame").bounding_box()
     assert frame
     boxes = [box for goal in page.locator("[data-goal]").all() if (box := goal.bounding_box())]
 
     def room(place: tuple[int, int]) -> float:
         x, y = frame["x"] + place[0], frame["y"] + place[1]
+        if page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('button'))", [x, y]):
+            return -1.0
         middles = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes)
         return min((math.dist((x, y), middle) for middle in middles), default=0.0)
 
@@ -218,13 +223,16 @@ def bare(page: Page) -> tuple[int, int]:
 
 
 def touch(page: Page, *events: tuple[str, list[tuple[int, int]]]) -> None:
-    """Fingers on the map, as the device reports them; so quickly that two taps are a double one."""
+    """Fingers on the map, as the device reports them; so quickly that two taps are a double one, also on a machine that
+    has other things to do."""
     fingers = page.context.new_cdp_session(page)
     box = page.locator(".frame").bounding_box()
     assert box
-    for kind, places in events:
+    now = time.time()
+    for number, (kind, places) in enumerate(events):
         points = [{"x": box["x"] + x, "y": box["y"] + y, "id": n} for n, (x, y) in enumerate(places)]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        when = now + number * BETWEEN
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
     fingers.detach()
 
 

@@ -36,13 +36,15 @@ export class Zoom {
   private fingers = new Map<number, { x: number; y: number }>();
   private start: { x: number; y: number } | null = null;
   private tapped = { at: 0, x: 0, y: 0 };
+  private twice = -TWICE; // when it was tapped twice, last
 
   get near(): boolean {
     return this.sight.k > 1.01;
   }
 
-  /** For the buttons and keys: around the middle. */
+  /** For the buttons and keys: around the middle. A button that has just come under a finger is not pressed by it. */
   step(direction: 1 | -1 | 0): void {
+    if (performance.now() - this.twice < TWICE) return;
     const { width, height } = this.size();
     if (direction === 0) this.sight = whole;
     else this.put(nearer(this.sight, direction > 0 ? STEP : 1 / STEP, width / 2, height / 2));
@@ -113,11 +115,13 @@ export class Zoom {
 
   private up(event: PointerEvent): void {
     if (!this.fingers.delete(event.pointerId) || event.type !== "pointerup") return;
+    if ((event.target as Element).closest("button")) return; // pressed, and not the first of two taps either
     const [now, at] = [this.at(event), event.timeStamp];
     const again = at - this.tapped.at < TWICE && distance(now, this.tapped) < 30;
     this.tapped = { at: again ? 0 : at, ...now };
-    if (again && !this.dragged && !(event.target as Element).closest("button"))
-      this.put(this.near ? whole : nearer(this.sight, 2.2, now.x, now.y));
+    if (!again || this.dragged) return;
+    this.twice = at;
+    this.put(this.near ? whole : nearer(this.sight, 2.2, now.x, now.y));
   }
 
   private wheel(event: WheelEvent): void {
