@@ -23,6 +23,7 @@ pytest_plugins = (
 COMPILING = {"lab", "laws", "proofs", "test_bots.py", "test_planted.py"}  # folders and files whose tests compile rules
 FIRST = {**dict.fromkeys(COMPILING, 0), "browser": 1, "server": 2}  # so that no slow one is left at the end
 PATIENT = 600  # seconds, where rules are compiled: several games at once, on a machine that has other things to do
+RARELY = (50_000, 20, 20)
 OTHERS = "others"  # after those about one game: they find its rules compiled
 GAMES = sorted(catalogue(), key=len, reverse=True)  # a longer name may begin with a shorter one
 
@@ -50,10 +51,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_finish() -> None:
     """Thousands of tests and all modules stay until the end: whoever looks for garbage need not look at them again and
-    again, which took a third of the time of most tests."""
+    again, which took a third of the time of most tests. Nor need it look after each 700 new objects: that took a
+    tenth of what was left."""
     gc.enable()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*RARELY)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -64,7 +64,8 @@ export default defineConfig({
     environment: "jsdom",
     include: process.env.SHOWN_GAMES ? ["src/**/*.scan.ts"] : ["src/**/*.test.ts", "checks.test.js"],
     setupFiles: ["src/jsdom.ts"],
-    pool: "vmThreads", // a document for each file, without a process for each
+    pool: "threads",
+    isolate: false, // src/jsdom.ts leaves the next file a page as new
     maxWorkers: 1, // a second one would read all modules again, while Python's tests keep the other core busy
     testTimeout: 300_000, // a machine with other things to do is no reason to fail
     hookTimeout: 300_000,

@@ -38,6 +38,7 @@ def checkout(tmp_path, monkeypatch):
     monkeypatch.setattr(run, "PLAY", (tmp_path / ".venv", "requirements.lock"))
     monkeypatch.setattr(run, "TEST", (tmp_path / ".venv-test", "requirements.lock"))
     monkeypatch.setattr(run.shutil, "which", lambda name: None)
+    monkeypatch.setattr(run, "others", set)
     monkeypatch.setattr(run, "must", must)
     return tmp_path, steps
 
@@ -106,6 +107,58 @@ def test_another_python_makes_the_environment_anew(checkout, monkeypatch):
     install(checkout)
     monkeypatch.setattr(run.sys, "base_prefix", "elsewhere")
     assert install(checkout) == 5
+
+
+def times(monkeypatch, ours, theirs):
+    """How long our Python takes, and another one of the same version; returns who was asked."""
+    asked, seconds = [], {sys.executable: ours, sys.prefix: theirs}  # a path that is there
+    monkeypatch.setattr(run, "others", lambda: {sys.prefix})
+    monkeypatch.setattr(run, "raced", lambda python: asked.append(python) or (seconds[python], python))
+    return asked
+
+
+def test_a_build_of_the_same_python_that_is_faster_is_taken_and_said_and_asked_once(checkout, monkeypatch, capsys):
+    asked = times(monkeypatch, ours=1.0, theirs=0.7)
+    assert run.interpreter() == sys.prefix
+    assert capsys.readouterr().err == "Dragonhoard: {} is the same Python, {}\n".format(
+        sys.prefix, "built to be faster: it is used from here on."
+    )
+    install(checkout)
+    made = [step[0] for step in checkout[1] if "venv" in step]
+    assert made == [sys.executable, sys.prefix]  # uv comes with ours: not every Python of a system has pip
+    assert len(asked) == 2
+    assert capsys.readouterr().err.count("built to be faster") == 0
+
+
+def test_one_that_is_hardly_faster_is_not(checkout, monkeypatch, capsys):
+    times(monkeypatch, ours=1.0, theirs=0.95)
+    assert run.interpreter() == run.interpreter() == sys.executable
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("lost", ["theirs", "ours"])
+def test_a_python_that_is_gone_or_renewed_is_asked_for_again(lost, checkout, monkeypatch):
+    times(monkeypatch, ours=1.0, theirs=0.7)
+    install(checkout)
+    if lost == "ours":
+        monkeypatch.setattr(run.sys, "base_prefix", "elsewhere")
+    else:
+        (checkout[0] / ".bootstrap/python").write_text(repr((sys.version, sys.base_prefix)) + "\n/gone/python\n")
+    asked = times(monkeypatch, ours=1.0, theirs=2.0)
+    assert install(checkout) > 0
+    assert run.interpreter() == sys.executable
+    assert len(asked) == 2
+
+
+def test_the_race_is_run_by_a_python_of_our_version_alone(tmp_path):
+    seconds, path = run.raced(sys.executable)
+    assert 0 < seconds < 60
+    assert Path(path).exists()
+    for words in ("echo 0.1 2.7 /old", "echo broken", "exit 3"):
+        other = tmp_path / "python"
+        other.write_text("#!/bin/sh\n" + words + "\n")
+        other.chmod(0o755)
+        assert run.raced(str(other))[0] == float("inf")
 
 
 def test_a_lost_interpreter_makes_the_environment_anew(checkout):
