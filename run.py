@@ -15,6 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -29,17 +30,8 @@ COMPILED = {PLAY[0]: ("--compile-bytecode",)}  # of the tests' packages two thir
 STAMP = "dragonhoard-stamp"
 MADE = {"node_modules", "wire.ts"}  # in web/, but no source
 
-VERSION = "{}.{}".format(*sys.version_info)
-FASTER = 0.9  # of our time, at most: for less, nobody uses another interpreter than the one that was asked
-RACE = """
-import sys, time, venv
-def work():
-    begun, told = time.process_time(), {}
-    for i in range(4000):
-        told[i & 63] = str(i), sorted([i, 1, len(told)])
-    return time.process_time() - begun
-print(min(work() for _ in range(9)), "{}.{}".format(*sys.version_info), sys.executable)
-"""
+SYSTEM = "/usr/bin/python{}.{}".format(*sys.version_info)  # whoever ships it builds it to be fast
+WHOLE = "import ctypes, ssl, venv"  # some systems split their Python up
 
 PRINTING = threading.Lock()
 CHECKS = (  # two rows, side by side: Python and the web client
@@ -118,37 +110,29 @@ def alone():
         yield
 
 
-def others() -> set:
-    """Interpreters that may be of our version, built by somebody else."""
-    folders = (*os.get_exec_path(), "/usr/local/bin", "/usr/bin")
-    found = (os.path.join(folder, "python" + VERSION) for folder in folders)
-    return {os.path.realpath(path) for path in found if os.path.exists(path)} - {os.path.realpath(sys.executable)}
-
-
-def raced(python: str) -> tuple:
-    """How long it takes for the same work, and its own path. One of another version, or that cannot make environments,
-    does not arrive."""
-    told = heard(python, "-I", "-c", RACE)[1].split(None, 2)
-    if len(told) < 3 or told[1] != VERSION:
-        return float("inf"), python
-    return float(told[0]), told[2].strip()
-
-
 def interpreter() -> str:
-    """That of the environments: ours, or another build of the same version on this machine if that is faster. One that
-    was built without the compiler's optimisations takes a third longer for everything. It is asked once."""
+    """That of the environments: ours, or the system's of the same version if ours was built without the optimisations
+    that CPython has for itself. Such a one takes a third longer for everything, and few know that they have it. It is
+    asked once."""
     ours = repr((sys.version, sys.base_prefix))
     with suppress(FileNotFoundError, ValueError):
         known, python = (BOOT / "python").read_text(encoding="utf-8").splitlines()
         if known == ours and os.path.exists(python):
             return python
-    rivals, python = sorted(map(raced, others())), sys.executable
-    if rivals and rivals[0][0] < FASTER * raced(python)[0]:
-        python = rivals[0][1]
+    python = sys.executable
+    if not is_optimised() and os.path.exists(SYSTEM) and tried(SYSTEM, "-I", "-c", WHOLE):
+        python = SYSTEM
         say("{} is the same Python, built to be faster: it is used from here on.".format(python))
     BOOT.mkdir(exist_ok=True)
     (BOOT / "python").write_text(ours + "\n" + python + "\n", encoding="utf-8")
     return python
+
+
+def is_optimised() -> bool:
+    """The system's own is, though its settings do not always say so."""
+    if os.path.realpath(sys.executable) == os.path.realpath(SYSTEM):
+        return True
+    return "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")
 
 
 def make_stamp(*files: str, python: str = "") -> str:

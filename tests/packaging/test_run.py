@@ -38,7 +38,7 @@ def checkout(tmp_path, monkeypatch):
     monkeypatch.setattr(run, "PLAY", (tmp_path / ".venv", "requirements.lock"))
     monkeypatch.setattr(run, "TEST", (tmp_path / ".venv-test", "requirements.lock"))
     monkeypatch.setattr(run.shutil, "which", lambda name: None)
-    monkeypatch.setattr(run, "others", set)
+    monkeypatch.setattr(run, "is_optimised", lambda: True)
     monkeypatch.setattr(run, "must", must)
     return tmp_path, steps
 
@@ -109,56 +109,59 @@ def test_another_python_makes_the_environment_anew(checkout, monkeypatch):
     assert install(checkout) == 5
 
 
-def times(monkeypatch, ours, theirs):
-    """How long our Python takes, and another one of the same version; returns who was asked."""
-    asked, seconds = [], {sys.executable: ours, sys.prefix: theirs}  # a path that is there
-    monkeypatch.setattr(run, "others", lambda: {sys.prefix})
-    monkeypatch.setattr(run, "raced", lambda python: asked.append(python) or (seconds[python], python))
-    return asked
+@pytest.fixture
+def system(checkout, monkeypatch):
+    """A Python of the system beside ours, which was built without optimisations."""
+    python = checkout[0] / "python"
+    python.write_text("#!/bin/sh\nexit 0\n")
+    python.chmod(0o755)
+    monkeypatch.setattr(run, "SYSTEM", str(python))
+    monkeypatch.setattr(run, "is_optimised", lambda: False)
+    return python
 
 
-def test_a_build_of_the_same_python_that_is_faster_is_taken_and_said_and_asked_once(checkout, monkeypatch, capsys):
-    asked = times(monkeypatch, ours=1.0, theirs=0.7)
-    assert run.interpreter() == sys.prefix
-    assert capsys.readouterr().err == "Dragonhoard: {} is the same Python, {}\n".format(
-        sys.prefix, "built to be faster: it is used from here on."
-    )
+def pythons(checkout):
+    """Those by which environments were made."""
+    return [step[0] for step in checkout[1] if "venv" in step]
+
+
+def test_the_system_has_the_same_python_built_to_be_faster(checkout, system, capsys):
     install(checkout)
-    made = [step[0] for step in checkout[1] if "venv" in step]
-    assert made == [sys.executable, sys.prefix]  # uv comes with ours: not every Python of a system has pip
-    assert len(asked) == 2
-    assert capsys.readouterr().err.count("built to be faster") == 0
-
-
-def test_one_that_is_hardly_faster_is_not(checkout, monkeypatch, capsys):
-    times(monkeypatch, ours=1.0, theirs=0.95)
-    assert run.interpreter() == run.interpreter() == sys.executable
+    assert pythons(checkout) == [sys.executable, str(system)]  # uv comes by ours: not every Python of a system has pip
+    said = f"Dragonhoard: {system} is the same Python, built to be faster: it is used from here on.\n"
+    assert capsys.readouterr().err.count(said) == 1
+    system.write_text("#!/bin/sh\nexit 1\n")
+    assert install(checkout) == 0  # it was asked once
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("lost", ["theirs", "ours"])
-def test_a_python_that_is_gone_or_renewed_is_asked_for_again(lost, checkout, monkeypatch):
-    times(monkeypatch, ours=1.0, theirs=0.7)
+def test_one_that_lacks_a_part_is_not_taken(checkout, system, capsys):
+    system.write_text("#!/bin/sh\nexit 1\n")
     install(checkout)
-    if lost == "ours":
-        monkeypatch.setattr(run.sys, "base_prefix", "elsewhere")
-    else:
-        (checkout[0] / ".bootstrap/python").write_text(repr((sys.version, sys.base_prefix)) + "\n/gone/python\n")
-    asked = times(monkeypatch, ours=1.0, theirs=2.0)
+    assert pythons(checkout) == [sys.executable, sys.executable]
+    assert "built to be faster" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("settings", ["'--enable-optimizations' '--with-lto'", None])
+def test_ours_is_taken_if_it_was_built_with_care_or_is_the_systems(settings, checkout, system, monkeypatch):
+    monkeypatch.undo()
+    monkeypatch.setattr(run.sysconfig, "get_config_var", lambda name: settings)
+    monkeypatch.setattr(run, "SYSTEM", str(system) if settings else sys.executable)
+    assert run.is_optimised()
+    monkeypatch.setattr(run, "SYSTEM", str(system))
+    assert run.is_optimised() is bool(settings)
+
+
+def test_when_one_of_the_two_is_gone_or_renewed_it_is_asked_again(checkout, system, monkeypatch):
+    install(checkout)
+    system.unlink()
     assert install(checkout) > 0
-    assert run.interpreter() == sys.executable
-    assert len(asked) == 2
-
-
-def test_the_race_is_run_by_a_python_of_our_version_alone(tmp_path):
-    seconds, path = run.raced(sys.executable)
-    assert 0 < seconds < 60
-    assert Path(path).exists()
-    for words in ("echo 0.1 2.7 /old", "echo broken", "exit 3"):
-        other = tmp_path / "python"
-        other.write_text("#!/bin/sh\n" + words + "\n")
-        other.chmod(0o755)
-        assert run.raced(str(other))[0] == float("inf")
+    assert pythons(checkout) == [sys.executable]
+    monkeypatch.setattr(run.sys, "base_prefix", "elsewhere")
+    system.write_text("#!/bin/sh\nexit 0\n")
+    system.chmod(0o755)
+    assert install(checkout) > 0
+    assert pythons(checkout) == [sys.executable, str(system)]
 
 
 def test_a_lost_interpreter_makes_the_environment_anew(checkout):

@@ -4,13 +4,13 @@ import type { GameModule } from "../game.ts";
 import Board from "./Board.svelte";
 import { flights } from "./flights.ts";
 import { HELP as keys } from "./keys.ts";
-import { line } from "./lines.ts";
 import Remains from "./Remains.svelte";
 import { quote } from "./said.ts";
 import { scenes } from "./scenes.ts";
 import { out, scoreColumns } from "./scores.ts";
 import { sounds } from "./sounds.ts";
 import { turningPoints } from "./turning.ts";
+import { join, line } from "./turns.ts";
 import type { Event, View } from "./types.ts";
 import { allowed, asked, clauseInPlay, fact, moveWords, where } from "./words.ts";
 import "./palette.css";
@@ -24,6 +24,7 @@ const words = {
   asked,
   clauseInPlay,
   fact,
+  join,
   line,
   quote,
   allowed,
