@@ -42,6 +42,7 @@ from dragonhoard.server.lock import Lock
 from dragonhoard.server.log_limit import limit_logs
 from dragonhoard.server.pipeline import MOST_BYTES
 from dragonhoard.server.replays import Replays
+from dragonhoard.server.routes.reading import read_ahead
 from dragonhoard.server.services import WEB, Services
 from dragonhoard.server.sessions import Sessions
 from dragonhoard.server.store import Store
@@ -126,7 +127,8 @@ def build(hosting: Hosting, opened: Callable[[], None] | None = None) -> Any:
     tasks: list[asyncio.Task[Any]] = []
 
     async def before() -> None:
-        await asyncio.to_thread(skeleton, "")  # its table is large, and read once
+        for large in (partial(skeleton, ""), read_ahead, app.openapi):  # made once, and too large for the loop
+            await asyncio.to_thread(large)
         tasks.append(asyncio.ensure_future(writer.run()))
         tasks.append(asyncio.ensure_future(_housekeeping(services)))
         if cluster:

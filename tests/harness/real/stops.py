@@ -1,6 +1,6 @@
 """How long one request or message of a stranger keeps the event loop busy: a whole house in this process, and every
 step of its loop measured by the CPU time of its thread. What a stranger sends is drawn at random, from right ones
-changed a little to bombs."""
+changed a little to bombs. It is made up on another thread, for that is no stop of the loop."""
 
 from __future__ import annotations
 
@@ -118,26 +118,31 @@ async def _asked(folder: Path, count: int, seed: int, longest: Longest) -> None:
         with longest.watching():
             for number in range(count):
                 if number % 2:
-                    await _request(client, *path(dice, routes, table), dice, longest)
+                    await _request(client, routes, table, dice, longest)
                 else:
-                    text = dice.choice(NESTED) if dice.random() < 0.1 else _said(dice, loaded.table)
+                    text = await asyncio.to_thread(_said, dice, loaded.table)
                     longest.now = text[:160]
                     line = Connection(Mute(), loaded.table.owner, "session", lambda _: None)
                     asyncio.get_running_loop().call_soon(_heard, services.house.pipeline, loaded, line, text)
                     await asyncio.sleep(0.001)
 
 
-async def _request(client: httpx.AsyncClient, method: str, where: str, dice: random.Random, longest: Longest) -> None:
+async def _request(
+    client: httpx.AsyncClient, routes: list[tuple[str, str]], table: str, dice: random.Random, longest: Longest
+) -> None:
+    method, where = path(dice, routes, table)
     if "/api/me" in where and method == "DELETE":
         return  # it would end the session
-    data = body(dice) if method == "POST" else None
+    data = await asyncio.to_thread(body, dice) if method == "POST" else None
     longest.now = f"{method} {where[:80]} {data[:80] if data else b''!r}"
     with suppress(httpx.InvalidURL):  # that the client will not send
-        request = client.build_request(method, where, content=data)
+        request = await asyncio.to_thread(client.build_request, method, where, content=data)
         longest.answers[(await client.send(request)).status_code] += 1
 
 
 def _said(dice: random.Random, table: Any) -> str:
+    if dice.random() < 0.1:
+        return dice.choice(NESTED)
     return mutated(msgspec.json.encode(message(dice, table)).decode(), dice)[:MOST_BYTES]
 
 

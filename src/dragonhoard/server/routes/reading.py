@@ -58,6 +58,16 @@ def add(app: FastAPI, services: Services) -> None:
         return words(language)
 
 
+def read_ahead() -> None:
+    """What everybody asks for, before anybody does: from its files it takes longer than the event loop may stop."""
+    for game in catalogue().values():
+        _described(game)
+        for language in texts.languages():
+            rulebook(game, language)
+    for language in texts.languages():
+        words(language)
+
+
 def _liked(request: Request) -> str:
     return texts.accepted(request.headers.get("accept-language", ""))
 
