@@ -44,17 +44,25 @@ export function turns<Event extends News>(
     const first = sentence(parts[0]!, names, me);
     if (!first || parts.length === 1) return first;
     const head = /^\*\*.+?\*\* /.exec(first.text)?.[0] ?? "";
-    const deeds: string[] = [];
-    const rest: string[] = [];
+    const sentences: string[] = [];
+    let deeds: string[] = [];
+    const done = () => {
+      if (deeds.length) sentences.push(`${head}${both(deeds)}.`);
+      deeds = [];
+    };
     for (const one of parts) {
       const told = sentence(one, names, me);
       if (!told) continue;
       const own = told.seat === first.seat && head && told.text.startsWith(head) && !told.text.includes(":");
-      if (own && !rest.length) deeds.push(told.text.slice(head.length).replace(/\.$/, ""));
-      else rest.push(told.text);
+      if (own) {
+        deeds.push(told.text.slice(head.length).replace(/\.$/, ""));
+      } else {
+        done();
+        sentences.push(told.text);
+      }
     }
-    const turn = deeds.length ? [`${head}${both(deeds)}.`] : [];
-    return { ...first, text: [...turn, ...rest].join(" ") };
+    done();
+    return { ...first, text: sentences.join(" ") };
   }
 
   return { join, line };

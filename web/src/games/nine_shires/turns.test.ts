@@ -45,9 +45,10 @@ it("what dragons do follows in sentences of its own, in the order in which it ca
     news("stayed", { seat: 0 }),
     news("attacked", { attacks: 3, last: 9 }),
     news("took_sword", { seat: 0 }),
+    news("stayed", { seat: 0 }),
   ]);
   expect(line!.text).toBe(
-    "**Ann** throws 2 and 3 and stays. The dragons attack: 3 of 9. **Ann** takes a sword card.",
+    "**Ann** throws 2 and 3 and stays. The dragons attack: 3 of 9. **Ann** takes a sword card and stays.",
   );
 });
 
