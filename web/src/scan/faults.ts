@@ -12,10 +12,10 @@ const EITHER: [what: string, pattern: RegExp][] = [
   ["no value", /\b(undefined|null|NaN)\b|\[object /],
 ];
 const ENGLISH: typeof EITHER = [
-  // what ends in s after "you" and is no verb of the third person
+  // what ends in s after "you" and is no verb of the third person; of "neither of you has" another word is the subject
   [
     "third person",
-    /\byou (?!(?:as|is it|always|this|its|his|us|pass|miss|less|press|bless|toss|guess|focus|cross)\b)(?:[a-z]+s|is|was|has)\b/i,
+    /(?<!\b(?:of|to) )\byou (?!(?:as|is it|always|this|its|his|us|pass|miss|less|press|bless|toss|guess|focus|cross)\b)(?:[a-z]+s|is|was|has)\b/i,
   ],
   ["third person", /\bthey (?!(?:as|always|this|pass|miss|press|guess)\b)(?:[a-z]+s|is|was|has)\b/i],
   ["you in the middle", /[\p{Ll},;] (?:\*\*)?You\b|\bYou’s\b/u],
