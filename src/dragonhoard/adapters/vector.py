@@ -126,8 +126,8 @@ class VectorEnv:
 
 @cache
 def code_of(slug: str) -> Any:
-    """Compiled once for all tables of a game."""
-    return compiled(modules_of(slug), ENTRIES, defaults=(default_rules, default_words))
+    """Compiled once for all tables of a game; without checks of bounds, for no word is said that is not open."""
+    return compiled(modules_of(slug), ENTRIES, defaults=(default_rules, default_words), checked=False)
 
 
 def modules_of(slug: str) -> list[ModuleType]:

@@ -30,14 +30,16 @@ def compiled(
     entries: Sequence[str],
     saying: Callable[[], None] | None = None,
     defaults: Sequence[ModuleType] = (default_rules,),
+    checked: bool = True,
 ) -> Any:
     """A module whose functions are compiled. `entries` are called from Python, with records and int64 arguments;
     their machine code is cached. `saying` is called if there is nothing in the cache, so that the user hears why
-    it takes a while."""
+    it takes a while. If it is not `checked`, an index beyond the end of a row is not noticed: docs/adr/0016."""
     numba = needed("numba")
     text = source([dice, *SHARED, *modules], defaults=defaults)
     own = Path(__file__).read_text(encoding="utf-8")
-    folder = cache_folder() / hashlib.sha256(f"{numba.__version__}{entries}{own}{text}".encode()).hexdigest()[:16]
+    made_of = f"{numba.__version__}{entries}{checked}{own}{text}"
+    folder = cache_folder() / hashlib.sha256(made_of.encode()).hexdigest()[:16]
     path = folder / "rules.py"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -49,12 +51,12 @@ def compiled(
     module = module_at(path, f"dragonhoard_rules_{folder.name}")
     for name, function in list(vars(module).items()):
         if inspect.isfunction(function) and function.__module__ == module.__name__:
-            setattr(module, name, _jit(numba, function, name in entries))
+            setattr(module, name, _jit(numba, function, name in entries, checked))
     return module
 
 
-def _jit(numba: Any, function: Any, entry: bool) -> Any:
-    options = {"nogil": True, "error_model": "numpy", "boundscheck": True}
+def _jit(numba: Any, function: Any, entry: bool, checked: bool) -> Any:
+    options = {"nogil": True, "error_model": "numpy", "boundscheck": checked}
     part, whole = _compilers()
     if entry:
         return numba.njit(cache=True, pipeline_class=whole, **options)(function)
