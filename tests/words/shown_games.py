@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice, product
 from pathlib import Path
 
 from dragonhoard.core import texts
 from dragonhoard.core.record import read
 from dragonhoard.games import catalogue
 from dragonhoard.server.messages import ENCODER
-from dragonhoard.server.replay import frames
+from dragonhoard.server.replay import ReplayFrame, frames
 from dragonhoard.server.routes.reading import rulebook, words
 from tests.harness.browser.evenings import evening
 
 
-def write_games(folder: Path, slugs: Sequence[str], numbers: range, by_turns: bool = False) -> None:
+def write_games(
+    folder: Path, slugs: Sequence[str], numbers: range, by_turns: bool = False, steps_at_once: int = 1
+) -> None:
     """As files: the games, the texts and the rules in every language, the names by which the engine knows them, and
-    which game is read in which language: in all of them, or each in the one whose turn it is."""
+    which game is read in which language: in all of them, or each in the one whose turn it is. If several steps come at
+    once all news are there, but of their positions the last one alone."""
     languages = texts.languages()
     named = [f"game-{slug}-{number}.json" for slug, number in product(slugs, numbers)]
     turns = [(name, languages[turn % len(languages)]) for turn, name in enumerate(named)]
@@ -35,6 +38,16 @@ def write_games(folder: Path, slugs: Sequence[str], numbers: range, by_turns: bo
             "seat": seat,
             "options": game.options,
             "box": game.box,
-            "frames": list(frames(record, game, seat, everything=False)),
+            "frames": list(at_once(frames(record, game, seat, everything=False), steps_at_once)),
         }
         (folder / f"game-{slug}-{number}.json").write_bytes(ENCODER.encode(shown))
+
+
+def at_once(told: Iterable[ReplayFrame], steps: int) -> Iterator[ReplayFrame]:
+    """The first as it is: it shows the table before anybody has moved."""
+    rest = iter(told)
+    yield from islice(rest, 1)
+    while some := [*islice(rest, steps)]:
+        some[-1].news = [*chain.from_iterable(one.news for one in some)]
+        some[-1].ledger_mended = [*chain.from_iterable(one.ledger_mended for one in some)]
+        yield some[-1]

@@ -15,6 +15,7 @@ from tests.words.shown_games import write_games
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 FEW, MANY = 1, 40
+STEPS = 4  # at once; by --long each is looked at
 
 
 def scanned(folder: Path) -> None:
@@ -28,7 +29,7 @@ def scanned(folder: Path) -> None:
 
 @pytest.mark.timeout(600)
 def test_whole_games_speak_to_players(tmp_path: Path) -> None:
-    write_games(tmp_path, [*catalogue()], range(FEW), by_turns=True)
+    write_games(tmp_path, [*catalogue()], range(FEW), by_turns=True, steps_at_once=STEPS)
     scanned(tmp_path)
 
 
