@@ -18,7 +18,7 @@ def at(page: Page) -> str:
 
 @pytest.mark.parametrize("game", first_of([*catalogue()]))
 def test_another_game_with_the_same_bots_is_one_click(game: str, window: Open, wording: Wording) -> None:
-    ann = window("Ann")
+    ann = window("Ann", stays=True)
     table = seated(ann, bots=2, game=game, bot="uniform", options={})
     tell(ann, table, {"do": "abort"})
     ann.goto(f"/t/{table}")
@@ -33,7 +33,7 @@ def test_another_game_with_the_same_bots_is_one_click(game: str, window: Open, w
 
 @pytest.mark.parametrize("size", first_of([*SIZES]))
 def test_the_others_are_asked_by_name_and_sit_down_by_one_click(window: Open, wording: Wording, size: str) -> None:
-    ann, bea, wanda = window("Ann"), window("Bea", size=SIZES[size]), window("Wanda")
+    ann, bea, wanda = window("Ann", stays=True), window("Bea", size=SIZES[size], stays=True), window("Wanda")
     table = seated(ann, bea, bots=1, visibility="public")
     tell(ann, table, {"do": "abort"})
     for page in (ann, bea, wanda):
@@ -52,7 +52,7 @@ def test_the_others_are_asked_by_name_and_sit_down_by_one_click(window: Open, wo
 
 
 def test_two_who_ask_at_once_come_to_one_table(window: Open, wording: Wording) -> None:
-    ann, bea = window("Ann"), window("Bea")
+    ann, bea = window("Ann", stays=True), window("Bea", stays=True)
     table = seated(ann, bea, bots=1)
     tell(ann, table, {"do": "abort"})
     for page in (ann, bea):

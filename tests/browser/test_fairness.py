@@ -5,27 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import Seen, shot
 from tests.harness.browser.tables import finished, seated
-
-
-@pytest.fixture
-def over(window: Open) -> tuple[Page, str]:
-    page = window("Ann")
-    table = seated(page, bots=2)
-    finished(page, table)
-    return page, table
-
-
-def test_a_game_of_this_house_verifies(over: tuple[Page, str]) -> None:
-    page, table = over
-    page.goto(f"/fair/{table}")
-    expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "good")
-    shot(page, "fair-good")
 
 
 def other_draw(lines: list[dict]) -> None:
@@ -53,18 +37,23 @@ def forged(tamper: Callable[[list[dict]], None]) -> Callable[[Route], None]:
     return answer
 
 
-def test_a_record_that_was_tampered_with_does_not(over: tuple[Page, str]) -> None:
-    page, table = over
+def test_a_game_of_this_house_verifies_and_a_record_that_was_tampered_with_does_not(window: Open) -> None:
+    page = window("Ann", stays=True)
+    table = seated(page, bots=2)
+    finished(page, table)
+    page.goto(f"/fair/{table}")
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "good")
+    shot(page, "fair-good")
     for tamper in (other_draw, other_seed, other_end):
         page.route("**/record", forged(tamper))
-        page.goto(f"/fair/{table}")
+        page.reload()
         expect(page.get_by_test_id("verdict"), tamper.__name__).to_have_attribute("data-verdict", "bad")
         page.unroute("**/record")
 
 
 def test_of_a_game_that_goes_on_nothing_is_told_yet(window: Open, seen: Seen) -> None:
     seen.expect("409")
-    page = window("Ann")
+    page = window("Ann", stays=True)
     table = seated(page, bots=2)
     page.goto(f"/fair/{table}")
     expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "soft")

@@ -16,7 +16,11 @@ TITLE = game_class(SOME).title
 
 @pytest.mark.parametrize(("visibility", "size"), by_turns(["unlisted", "private"], SIZES))
 def test_a_stranger_reads_who_invites_to_what(window: Open, wording: Wording, size: str, visibility: str) -> None:
-    ann, stranger, known = window("Ann"), window(size=SIZES[size]), window("Bea", size=SIZES[size])
+    ann, stranger, known = (
+        window("Ann", stays=True),
+        window(size=SIZES[size]),
+        window("Bea", size=SIZES[size], stays=True),
+    )
     table = opened(ann, 4, visibility=visibility, name="Friday night")
     link = asked(ann, "POST", f"/api/tables/{table}/link")["link"]
     for page in (stranger, known):
@@ -28,7 +32,7 @@ def test_a_stranger_reads_who_invites_to_what(window: Open, wording: Wording, si
 
 
 def test_a_name_that_the_host_gives_is_in_the_bar_and_in_the_lobby(window: Open, wording: Wording) -> None:
-    ann, bea = window("Ann"), window("Bea")
+    ann, bea = window("Ann", stays=True), window("Bea", stays=True)
     table = opened(ann, 3, visibility="public")
     ann.goto(f"/t/{table}")
     bar = ann.locator("h1")

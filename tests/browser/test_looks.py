@@ -13,10 +13,10 @@ from playwright.sync_api import Page
 from dragonhoard.games import catalogue
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, WEB, Seen, axe, shot
-from tests.harness.browser.tables import seated, settled, tell
+from tests.harness.browser.tables import go, quiet, seated, tell, visit
 from tests.harness.looks.choice import FEW, LOOKS, Combination, Look, every, pairwise
 from tests.harness.looks.findings import findings
-from tests.harness.looks.pages import HOUSE, pages_of, some_pages_of
+from tests.harness.looks.pages import HOUSE, Place, pages_of, some_pages_of
 from tests.harness.looks.positions import GATHERS, OVER, Position, by_phase, prepare
 from tests.harness.looks.scenes import STILL, performed
 from tests.harness.looks.visiting import Visitor, come
@@ -101,12 +101,12 @@ def test_positions_are_of_every_game_and_company_and_the_choice_has_every_pair(
         assert len(chosen) < len(whole) / 4
 
 
-def wrong_pages(page: Page, paths: Iterable[str], positions: list[Position]) -> list[str]:
+def wrong_pages(page: Page, places: Iterable[Place], positions: list[Position]) -> list[str]:
     """All that axe-core knows, best practice too, and the law of looks."""
     found = []
-    for path in paths:
-        page.goto(path)
-        settled(page)
+    for path, there in places:
+        go(page, path, there)
+        quiet(page)
         lines = axe(page) + findings(page, exact=fills_the_window(page, path, positions))
         found += [f"{path}: {line}" for line in lines]
     return found
@@ -120,15 +120,15 @@ def fills_the_window(page: Page, path: str, positions: list[Position]) -> bool:
 def test_a_choice_of_pages_is_for_everybody(turn: int, visitor: Visitor, positions: list[Position]) -> None:
     """Before, at and after a table: each in some game, and the table itself in all."""
     page = visitor.page(FEW[(turn + 2) % len(FEW)])  # so that the replay, which the third game shows, is on a desk
-    paths = some_pages_of([*catalogue()][turn], positions, turn, len(catalogue()))
-    assert wrong_pages(page, paths, positions) == []
+    places = some_pages_of([*catalogue()][turn], positions, turn, len(catalogue()))
+    assert wrong_pages(page, places, positions) == []
 
 
 def test_all_pages_of_a_choice_are_all_pages(site: Server, positions: list[Position]) -> None:
     kinds = set()
     for turn, game in enumerate(catalogue()):
         pages = [*pages_of(game, positions)]
-        kinds |= {pages.index(path) for path in some_pages_of(game, positions, turn, len(catalogue()))}
+        kinds |= {pages.index(place) for place in some_pages_of(game, positions, turn, len(catalogue()))}
     assert kinds == set(range(len(pages)))
 
 
@@ -137,7 +137,7 @@ def test_every_page_of_the_house_is_for_everybody(
     look: Look, visitor: Visitor, positions: list[Position], seen: Seen
 ) -> None:
     seen.expect(r"/(join|t)/none$")  # there is no such link and no such table, and the pages say so
-    assert wrong_pages(visitor.page(look), HOUSE, positions) == []
+    assert wrong_pages(visitor.page(look), HOUSE.items(), positions) == []
 
 
 @pytest.mark.long
@@ -191,12 +191,12 @@ OVER_HAND = """() => {
 def test_a_notice_lies_on_free_felt(game: str, size: str, window: Open) -> None:
     """Over nothing that can be pressed, not over the prompt nor over what one holds: here the one that says that the
     game is paused."""
-    page = window("Ann", size=SIZES[size])
+    page = window("Ann", size=SIZES[size], stays=True)
     table = seated(page, bots=catalogue()[game].seats[0] - 1, game=game, bot="uniform")
     tell(page, table, {"do": "pause"})
-    page.goto(f"/t/{table}")
+    visit(page, table)
     page.wait_for_selector(".notice")
-    settled(page)
+    quiet(page)
     shot(page, f"notice-{game}-{size}")
     wrong = [line for line in findings(page, exact=True) if "notice" in line]
     assert [line for line in wrong if line.startswith(("out of reach", "covered: turn"))] == []

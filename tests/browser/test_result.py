@@ -7,14 +7,15 @@ import re
 import struct
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from dragonhoard.core import texts
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.seeing import DESKTOP, PHONE, shot, sideways
+from tests.harness.browser.seeing import SIZES, shot, sideways
 from tests.harness.browser.tables import finished, seated
 from tests.harness.looks.findings import findings
-from tests.harness.some import SOME
+from tests.harness.some import SOME, first_of
 
 PNG = b"\x89PNG\r\n\x1a\n"
 # Each as large as in the window: is the last board to be seen behind the result, and not to be used?
@@ -91,19 +92,20 @@ def jumped(page: Page, table: str, wording: Wording) -> None:
     assert sideways(page) == 0
 
 
-def test_the_end_is_told_before_the_last_board_and_can_be_kept(window: Open, wording: Wording, tmp_path: Path) -> None:
-    page = window("Ann")
+@pytest.mark.parametrize("size", first_of([*SIZES]))
+def test_the_end_is_told_before_the_last_board_and_can_be_kept(
+    size: str, window: Open, wording: Wording, tmp_path: Path
+) -> None:
+    page = window("Ann", size=SIZES[size])
     table = seated(page, bots=2)
     finished(page, table)
-    for size in (DESKTOP, PHONE):
-        page.set_viewport_size(size)
-        result(page, table, wording)
-        if size == DESKTOP:
-            width, height, size_of = kept(page, tmp_path / "kept.png")
-            assert (width > 1000, height > 800, 30_000 < size_of < 2_000_000) == (True, True, True)
-        jumped(page, table, wording)
-        if size == DESKTOP:
-            board, cloth = (page.locator(one).bounding_box() for one in (".field", "main.cloth"))
-            assert board
-            assert cloth
-            assert board["width"] * board["height"] > 0.55 * cloth["width"] * cloth["height"]
+    result(page, table, wording)
+    if size == "desktop":
+        width, height, size_of = kept(page, tmp_path / "kept.png")
+        assert (width > 1000, height > 800, 30_000 < size_of < 2_000_000) == (True, True, True)
+    jumped(page, table, wording)
+    if size == "desktop":
+        board, cloth = (page.locator(one).bounding_box() for one in (".field", "main.cloth"))
+        assert board
+        assert cloth
+        assert board["width"] * board["height"] > 0.55 * cloth["width"] * cloth["height"]

@@ -32,51 +32,38 @@ def sum_of(found: dict[str, int], *endings: str) -> int:
     return sum(size for path, size in found.items() if path.endswith(endings))
 
 
-@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", catalogue())
-def test_lobby_and_table_are_light_and_nothing_shifts_after_the_first_view(
-    game: str, size: str, window: Open, measured: Callable[[str, float], None]
+@pytest.mark.parametrize("size", first_of([*reversed(SIZES)]))
+def test_lobby_and_tables_are_light_and_nothing_shifts_after_the_first_view(
+    size: str, window: Open, measured: Callable[[str, float], None]
 ) -> None:
-    page = window("Ann", size=SIZES[size], painted=True)
-    page.goto(f"/t/{seated(page, bots=3, game=game, bot='uniform')}")
-    stands_still(page, f"{game}, {size}", measured)
-    found = weights(page)
-    page.goto("/")
-    settled(page)
-    is_light(found | weights(page), f"{game}, {size}", measured)
-
-
-def test_each_game_brings_little_of_its_own(window: Open, measured: Callable[[str, float], None]) -> None:
     """The first view has nothing of any game; what a table needs beside all that tables share is the game's own."""
-    page = window("Ann")
-    page.goto("/")
-    settled(page)
-    first = sum(scripts(page).values())
+    lobby = first_seen(window(size=SIZES[size], painted=True), "/", f"lobby, {size}", measured)
+    first = sum(scripts(lobby).values())
     measured("kB of JavaScript, compressed, first view", first / 1000)
     assert 10_000 < first <= SCRIPTS
-    found = {game: scripts_at(page, game) for game in catalogue()}
+    found: dict[str, dict[str, int]] = {}
+    for game in catalogue():
+        page = window("Ann", size=SIZES[size], painted=True)
+        table = seated(page, bots=3, game=game, bot="uniform")
+        found[game] = first_seen(page, f"/t/{table}", f"{game}, {size}", measured)
+        is_light(found[game] | lobby, f"{game}, {size}", measured)
+        page.close()
     for game, sizes in found.items():
         shared = set.intersection(*(set(other) for name, other in found.items() if name != game))
-        own = sum(size for path, size in sizes.items() if path not in shared)
+        own = sum(size for path, size in scripts(sizes).items() if path not in shared)
         measured(f"kB of JavaScript, compressed, own part of {game}", own / 1000)
         assert 1_000 < own <= OWN
 
 
-def scripts(page: Page) -> dict[str, int]:
-    return {path: size for path, size in weights(page).items() if path.endswith(".js")}
+def scripts(found: dict[str, int]) -> dict[str, int]:
+    return {path: size for path, size in found.items() if path.endswith(".js")}
 
 
-def scripts_at(page: Page, game: str) -> dict[str, int]:
-    page.goto(f"/t/{seated(page, bots=2, game=game, bot='uniform')}")
-    settled(page)
-    return scripts(page)
-
-
-@pytest.mark.parametrize("size", first_of([*SIZES]))
-def test_nothing_shifts_in_the_lobby(size: str, window: Open, measured: Callable[[str, float], None]) -> None:
-    page = window("Ann", size=SIZES[size], painted=True)
-    page.goto("/")
-    stands_still(page, f"lobby, {size}", measured)
+def first_seen(page: Page, path: str, name: str, measured: Callable[[str, float], None]) -> dict[str, int]:
+    """What it weighs, if it stands still."""
+    page.goto(path)
+    stands_still(page, name, measured)
+    return weights(page)
 
 
 def stands_still(page: Page, name: str, measured: Callable[[str, float], None]) -> None:

@@ -19,7 +19,7 @@ EXTENT = "[document.documentElement.scrollWidth, document.documentElement.scroll
 @pytest.mark.parametrize("at", first_of([*product(catalogue(), SIZES)]), ids="-".join)
 def test_who_watches_is_told_so_and_who_plays_is_not(at: tuple[str, str], window: Open, wording: Wording) -> None:
     game, size = at
-    ann, wanda = window("Ann", size=SIZES[size]), window("Wanda", size=SIZES[size])
+    ann, wanda = (window(name, size=SIZES[size], stays=True) for name in ("Ann", "Wanda"))
     table = seated(ann, bots=2, game=game, bot="uniform", options={}, visibility="public")
     for page in (ann, wanda):
         page.goto(f"/t/{table}")
@@ -31,7 +31,7 @@ def test_who_watches_is_told_so_and_who_plays_is_not(at: tuple[str, str], window
 
 
 def test_who_has_watched_sits_down_at_the_next_game(window: Open, wording: Wording) -> None:
-    ann, bea, wanda = window("Ann"), window("Bea"), window("Wanda")
+    ann, bea, wanda = window("Ann", stays=True), window("Bea"), window("Wanda", stays=True)
     table = seated(ann, bea, bots=1, visibility="public")
     wanda.goto(f"/t/{table}")
     tell(ann, table, {"do": "abort"})

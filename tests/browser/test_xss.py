@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.payloads import payloads
-from tests.harness.browser.tables import asked, opened, seated, settled, tell
+from tests.harness.browser.tables import asked, go, opened, seated, settled, tell
 
 COUNT = int(os.environ.get("PAYLOADS", "30"))
 SEATS = 6
@@ -43,6 +43,7 @@ def test_names_are_text_in_the_lobby_and_at_the_table(window: Open) -> None:
     watcher = window("Wat")
     watcher.context.add_init_script(RAN)
     host = window("Ann")
+    watcher.goto("/")
     texts = [f"{n % SEATS}{text}" if n >= FEW else text for n, text in enumerate(payloads(COUNT))]
     for first in range(0, len(texts), SEATS):
         few = texts[first : first + SEATS]
@@ -50,8 +51,7 @@ def test_names_are_text_in_the_lobby_and_at_the_table(window: Open) -> None:
         for seat, text in enumerate(few):  # six people at one device
             asked(host, "POST", f"/api/me?as={seat + 1}" if seat else "/api/me", {"name": text})
             tell(host, table, {"do": "sit", "seat": seat, "name": text}, as_person=seat + 1)
-        watcher.goto(f"/t/{table}")
-        settled(watcher)
+        go(watcher, f"/t/{table}", ".table .chairs")
         assert watcher.evaluate(FOREIGN) == 0
     watcher.goto("/")
     settled(watcher)

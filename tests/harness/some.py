@@ -31,7 +31,7 @@ def by_turns(*values: Sequence[Any]) -> list[Any]:
 
 
 # How many moves of a game that is played whole elsewhere: some at a landing, by --long all.
-SOME_MOVES = [pytest.param(6, id="some moves"), pytest.param(400, id="a whole game", marks=pytest.mark.long)]
+SOME_MOVES = [pytest.param(4, id="some moves"), pytest.param(400, id="a whole game", marks=pytest.mark.long)]
 
 
 def first_of(values: Sequence[Any]) -> list[Any]:

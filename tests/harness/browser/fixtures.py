@@ -24,6 +24,7 @@ PATIENT = 300  # seconds for a whole game in several pages, on a machine that ha
 expect.set_options(timeout=60_000)
 
 Open = Callable[..., Page]
+Kept = dict[tuple[Any, ...], tuple[Page, Seen]]
 Wording = Callable[..., str]
 
 
@@ -83,9 +84,22 @@ def seen() -> Iterator[Seen]:
     assert found.errors == []
 
 
+@pytest.fixture(scope="module")
+def kept(first_chromium: tuple[Browser, Any]) -> Iterator[Kept]:
+    """The pages that stay open for the other tests of a file."""
+    pages: Kept = {}
+    yield pages
+    asyncio._set_running_loop(first_chromium[1])
+    for page, _ in pages.values():
+        page.context.close()
+    asyncio._set_running_loop(None)
+
+
 @pytest.fixture
-def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen: Seen) -> Iterator[Open]:
-    """Opens a page for a new person. With a name they are known to the house already."""
+def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen: Seen, kept: Kept) -> Iterator[Open]:
+    """Opens a page for a new person. With a name they are known to the house already. Where nothing depends on what
+    they did before, it may stay: the next test of the file that asks for the same finds them wherever they are, and
+    goes from there to another table (`visit`), which costs a fraction of opening a page."""
     contexts: list[BrowserContext] = []
 
     def opened(
@@ -97,8 +111,12 @@ def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen
         scenes: bool | None = None,
         painted: bool = SHOTS,
         language: str = "en-GB",
+        stays: bool = False,
         **more: Any,
     ) -> Page:
+        same = (name, *size.values(), scheme, still, scenes, painted, language)
+        if stays and same in kept:
+            return kept[same][0]
         context = chromium.new_context(
             base_url=site.origin,
             viewport=size,
@@ -109,7 +127,8 @@ def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen
             **more,
         )
         context.set_default_timeout(60_000)
-        contexts.append(context)
+        if not stays:
+            contexts.append(context)
         if not (request.path.stem == MOMENTS if scenes is None else scenes):
             context.add_init_script(NO_SCENES)
         if not painted:
@@ -119,9 +138,14 @@ def window(request: pytest.FixtureRequest, chromium: Browser, site: Server, seen
         if name is not None:
             answer = page.request.post("/api/me", data={"name": name}, headers={"Origin": site.origin})
             assert answer.ok, answer.text()
+        if stays:
+            kept[same] = page, seen
         return page
 
     yield opened
+    for page, watched in kept.values():
+        page.evaluate("0")
+        seen.take(watched)
     for context in contexts:
         for page in context.pages:
             page.evaluate("0")  # what the page has said so far arrives before this

@@ -136,6 +136,13 @@ class Seen:
     def expect(self, pattern: str) -> None:
         self._expected.append(re.compile(pattern))
 
+    def take(self, other: Seen) -> None:
+        """What went wrong in a page that was opened for another test."""
+        if other is not self:
+            for error in other.errors:
+                self._note(error)
+            other.errors.clear()
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             page = message.page.url if message.page else ""

@@ -51,6 +51,28 @@ TO_THE_END = """
   socket.onerror = () => reject(new Error("no socket"));
 })
 """
+# What was there until now is marked, and nothing else than a click on a link would change is changed.
+GO = """(to) => {
+  for (const one of document.querySelectorAll("#app > *, .table")) one.setAttribute("data-left", "");
+  history.pushState(null, "", to);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+THERE = """(there) =>
+  [...document.querySelectorAll(there)].some((one) => !one.closest("[data-left]"))
+  && document.fonts.status === "loaded"
+  && [...document.images].every((one) => one.complete)
+"""
+# Nothing more has come for as long as Playwright waits where a page is loaded anew.
+QUIET = """() => new Promise((done) => {
+  let before = -1;
+  const look = () => {
+    const now = performance.getEntriesByType("resource").length;
+    if (now === before) return done();
+    before = now;
+    setTimeout(look, 500);
+  };
+  look();
+})"""
 POLL = 40  # milliseconds; whoever looks at every frame has the page make frames all the time
 PLAIN = "/healthz"  # a page without the client, from which sockets can be opened
 
@@ -91,6 +113,27 @@ def seated(page: Page, *others: Page, bots: int = 0, start: bool = True, bot: st
 def finished(page: Page, table: str, until: str = "view.table.over") -> int:
     """Plays the seat of this person until the game is over, or so far; how many moves that took."""
     return int(page.evaluate(TO_THE_END.replace("ENDED", until), [table, 5]))
+
+
+def go(page: Page, path: str, there: str) -> None:
+    """As a link of the house leads there, which costs much less than to load a page anew; until this is there, with all
+    its pictures."""
+    page.evaluate(GO, path)
+    page.wait_for_function(THERE, arg=there, polling=POLL)
+
+
+def visit(page: Page, table: str, there: str = ".board > *") -> None:
+    """As `go`, from wherever the page is, and were it nowhere yet."""
+    if page.locator("#app").count():
+        go(page, f"/t/{table}", f".table {there}")
+    else:
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(f".table {there}")
+
+
+def quiet(page: Page) -> None:
+    """What a page that was gone to loads afterwards is there."""
+    page.evaluate(QUIET)
 
 
 def press(page: Page, *keys: str) -> None:

@@ -9,9 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.harness.browser.tables import asked
+from tests.harness.browser.tables import asked, go
 from tests.harness.looks.positions import VIEWER, Position
-from tests.harness.looks.visiting import GO
 
 # What takes seconds waits until it is told to be over: a scene stays.
 STILL = """{
@@ -56,8 +55,7 @@ class Prompter:
         self.sockets: list[WebSocketRoute] = []
         self.version = 1
         page.route_web_socket(re.compile(f"/ws/{self.table}"), self.connected)
-        page.evaluate(GO, f"/t/{self.table}")
-        page.wait_for_selector(".table:not([data-left]) .board > *")
+        go(page, f"/t/{self.table}", ".table .board > *")
         page.evaluate(SETTLED)
 
     def connected(self, socket: WebSocketRoute) -> None:

@@ -8,24 +8,13 @@ from operator import itemgetter
 
 from playwright.sync_api import Page
 
-from tests.harness.browser.tables import POLL
+from tests.harness.browser.tables import go
 from tests.harness.looks.choice import Combination, Look
 from tests.harness.looks.findings import findings
 from tests.harness.looks.positions import COOKIE, GATHERS, OVER, Position
 
 Opened = Callable[[Look], Page]
 Picture = Callable[[Page, Position, Look], None]
-GO = """(to) => {
-  document.querySelector(".table")?.setAttribute("data-left", "");
-  history.pushState(null, "", to);
-  dispatchEvent(new PopStateEvent("popstate"));
-}"""
-# Another table than before is drawn, with all its pictures.
-THERE = """
-(what) => document.querySelector(`.table:not([data-left]) ${what}`)
-  && document.fonts.status === "loaded"
-  && [...document.images].every((one) => one.complete)
-"""
 SHOWN = {GATHERS: ".chairs", OVER: ".end *"}
 
 
@@ -62,5 +51,4 @@ class Visitor:
 
 
 def come(page: Page, position: Position) -> None:
-    page.evaluate(GO, f"/t/{position.table}")
-    page.wait_for_function(THERE, arg=SHOWN.get(position.phase, ".board > *"), polling=POLL)
+    go(page, f"/t/{position.table}", f".table {SHOWN.get(position.phase, '.board > *')}")

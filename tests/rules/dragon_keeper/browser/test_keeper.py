@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import PHONE, SIZES, problems, shot, sideways, small_targets
-from tests.harness.browser.tables import asked, finished, press, settled
+from tests.harness.browser.tables import asked, finished, press, settled, visit
 from tests.harness.browser.traffic import listen
+from tests.harness.some import first_of
 from tests.rules.dragon_keeper.harness.pages import LEGAL, OVER, SAME, Keepers, agree, asked_to, laid, stone
 
 # The tiles in the open book, and the heights of the own piles beside it, at the same moment.
@@ -25,15 +26,15 @@ SPECIAL = ("exchange", "trap", "passage", "tribute", "liberate")
 
 
 def test_two_people_and_a_bot_play_a_whole_game_and_see_the_same(window: Open) -> None:
-    ann, bo = window("Ann"), window("Bo")
+    ann, bo = window("Ann", stays=True), window("Bo", stays=True)
     table = laid(ann, bo)
     heard = listen(ann), listen(bo)
     for page in (ann, bo):
-        page.goto(f"/t/{table}")
+        visit(page, table)
     keepers = Keepers({0: ann, 1: bo}, seed=3)
     while keepers.move():
         seat = keepers.whose()
-        if seat is not None and keepers.moves % 3 == 0 and ann.locator("[data-at]").count():
+        if seat is not None and keepers.moves % 6 == 0 and ann.locator("[data-at]").count():
             agree(keepers.people[seat], keepers.people[1 - seat])
     for page in (ann, bo):
         page.wait_for_selector(OVER)
@@ -61,8 +62,8 @@ def nothing_hidden_is_there(view: dict[str, Any]) -> None:
 
 
 def test_a_turn_by_keyboard_alone(window: Open, wording: Wording) -> None:
-    page = window("Ann")
-    page.goto(f"/t/{laid(page, bots=2)}")
+    page = window("Ann", stays=True)
+    visit(page, laid(page, bots=2))
     page.wait_for_selector(LEGAL)
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -100,10 +101,11 @@ def fits(page: Page) -> None:
     assert small_targets(page) == []
 
 
-def test_levels_by_thumb(window: Open) -> None:
+@pytest.mark.parametrize("moves", first_of([4, 12]))
+def test_levels_by_thumb(moves: int, window: Open) -> None:
     page = window("Ann", size=PHONE)
     page.goto(f"/t/{laid(page, bots=3)}")
-    Keepers({0: page}, seed=4, act=tap).play(12)
+    Keepers({0: page}, seed=4, act=tap).play(moves)
     fits(page)
 
 
@@ -125,8 +127,8 @@ def test_every_prompt_is_for_everybody(size: str, scheme: Any, window: Open, wor
 
 
 def test_touching_what_is_out_of_reach_explains_itself(window: Open, wording: Wording) -> None:
-    page = window("Ann")
-    page.goto(f"/t/{laid(page, bots=2)}")
+    page = window("Ann", stays=True)
+    visit(page, laid(page, bots=2))
     page.wait_for_selector(LEGAL)
     before = stone(page)
     page.locator("[data-space='0,0'] button").click()
@@ -138,11 +140,11 @@ def test_touching_what_is_out_of_reach_explains_itself(window: Open, wording: Wo
 
 
 def test_own_piles_can_be_leafed_through_while_others_play(window: Open, wording: Wording) -> None:
-    ann, bo = window("Ann"), window("Bo")
+    ann, bo = window("Ann", stays=True), window("Bo", stays=True)
     table = laid(ann, bo)
     for page in (ann, bo):
-        page.goto(f"/t/{table}")
-    Keepers({0: ann, 1: bo}, seed=5).play(6)
+        visit(page, table)
+    Keepers({0: ann, 1: bo}, seed=5).play(4)
     mine = asked(ann, "GET", "/api/tables")["mine"]
     assert table in [row["id"] for row in mine]
     for page in (ann, bo):
@@ -155,8 +157,8 @@ def test_own_piles_can_be_leafed_through_while_others_play(window: Open, wording
         expect(book).to_have_count(0)
 
 
-def test_a_replay_reveals_everything_or_what_was_seen(window: Open, wording: Wording) -> None:
-    page = window("Ann")
+def test_a_replay_reveals_everything_or_what_was_seen_and_the_dice_verify(window: Open, wording: Wording) -> None:
+    page = window("Ann", stays=True)
     table = laid(page, bots=2)
     finished(page, table)
     frames = asked(page, "GET", f"/api/tables/{table}/replay?as=all")["frames"]
@@ -175,12 +177,6 @@ def test_a_replay_reveals_everything_or_what_was_seen(window: Open, wording: Wor
     expect(page.locator(".mat .guild")).to_have_count(1)
     for frame in asked(page, "GET", f"/api/tables/{table}/replay?as=mine")["frames"]:
         nothing_hidden_is_there(frame["view"])
-
-
-def test_the_dice_of_a_dungeon_verify(window: Open) -> None:
-    page = window("Ann")
-    table = laid(page, bots=1)
-    finished(page, table)
     page.goto(f"/fair/{table}")
     expect(page.get_by_test_id("verdict")).to_have_attribute("data-verdict", "good")
     shot(page, "keeper-fair")

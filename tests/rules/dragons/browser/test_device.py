@@ -67,12 +67,23 @@ def test_two_at_one_device_play_in_turn_and_see_no_secrets_of_the_other(window: 
     assert [seat["name"] for seat in asked(page, "GET", f"/api/tables/{table}")["seats"][:2]] == ["Ann", "Bo"]
 
 
-@pytest.mark.parametrize("wanted", [True, False], ids=["on", "off"])
-def test_sound_is_made_after_the_first_touch_and_only_if_wanted(wanted: bool, listened: Page) -> None:
+def placed(page: Page) -> None:
+    """The card that was drawn. Piles may glow before, too: then they can be claimed."""
+    page.wait_for_function("() => document.querySelector('.pile.legal') && !document.querySelector('.deck.legal')")
+    page.locator(".pile.legal > .face").first.click()
+
+
+@pytest.mark.parametrize("wanted", [True, False], ids=["wanted", "not wanted"])
+def test_sound_is_made_after_the_first_touch_and_whoever_looks_elsewhere_is_called_only_if_wanted(
+    wanted: bool, listened: Page, window: Open, wording: Wording
+) -> None:
     """What a test looks up in a page counts as a touch of it, so until the touch the page is only listened to."""
-    prefer(listened, sound=wanted)
-    table = seated(listened, bots=2)
+    bo = window("Bo")
+    prefer(listened, sound=wanted, notify=wanted)
+    table = seated(listened, bo, bots=1)
+    bo.goto(f"/t/{table}")
     page = listened.context.new_page()
+    listened.close()
     page.add_init_script(COUNTED)
     made: list[str] = []
     page.on("console", lambda message: made.append(message.text))
@@ -86,28 +97,11 @@ def test_sound_is_made_after_the_first_touch_and_only_if_wanted(wanted: bool, li
     page.locator(".pile.legal").first.wait_for()
     page.evaluate("0")  # what the page has said so far arrives before this
     assert made == (["a room for sound"] if wanted else [])
-
-
-def draw_and_place(page: Page) -> None:
-    """Piles may glow before a card is drawn, too: then they can be claimed."""
-    page.locator(".deck.legal").click()
-    page.wait_for_function("() => document.querySelector('.pile.legal') && !document.querySelector('.deck.legal')")
-    page.locator(".pile.legal > .face").first.click()
-
-
-@pytest.mark.parametrize("wanted", [True, False], ids=["wanted", "not wanted"])
-def test_whoever_looks_elsewhere_is_called_to_their_turn(
-    wanted: bool, listened: Page, window: Open, wording: Wording
-) -> None:
-    bo = window("Bo")
-    prefer(listened, notify=wanted)
-    table = seated(listened, bo, bots=1)
-    for page in (listened, bo):
-        page.goto(f"/t/{table}")
-    draw_and_place(listened)
+    placed(page)
     bo.locator(LEGAL).first.wait_for()
-    expect(listened).not_to_have_title(wording("web.table.title_mine"))
-    listened.evaluate(HIDE)
-    draw_and_place(bo)
-    expect(listened).to_have_title(wording("web.table.title_mine"))
-    listened.wait_for_function("(n) => made.Notification.length === n", arg=int(wanted))
+    expect(page).not_to_have_title(wording("web.table.title_mine"))
+    page.evaluate(HIDE)
+    bo.locator(".deck.legal").click()
+    placed(bo)
+    expect(page).to_have_title(wording("web.table.title_mine"))
+    page.wait_for_function("(n) => made.Notification.length === n", arg=int(wanted))

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from dragonhoard.core import texts
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import DESKTOP, PHONE, Seen, shot
-from tests.harness.browser.tables import finished, opened, seated, settled, tell
+from tests.harness.browser.tables import finished, go, opened, quiet, seated, settled, tell
 from tests.rules.dragons.harness.pages import LEGAL
 
 FRENCH = "fr-FR"
@@ -170,21 +170,29 @@ def test_no_english_is_left_on_a_page(size: Any, game: str, window: Open, seen: 
     plays = seated(page, bots=2, game=game)
     over = seated(page, bots=2, game=game)
     finished(page, over)
-    for path in ("/", f"/new/{game}", f"/rules/{game}", "/settings", f"/t/{gathers}", f"/t/{plays}", f"/t/{over}"):
-        page.goto(path)
-        assert foreign(words(page)) == [], path
-    for path in (
-        f"/learn/{game}",
-        f"/replay/{over}?move=9",
-        f"/fair/{over}",
-        f"/join/{NOWHERE}",
-        f"/t/{NOWHERE[:16]}",
-    ):
-        page.goto(path)
+    page.goto("/")
+    for path, there in {
+        "/": ".shelf li",
+        f"/new/{game}": "form.paper button",
+        f"/rules/{game}": "[id$='-1']",
+        "/settings": "main select",
+        f"/t/{gathers}": ".table .chairs",
+        f"/t/{plays}": ".table .board > *",
+        f"/t/{over}": ".table .end *",
+        f"/learn/{game}": "[data-clause]",
+        f"/replay/{over}?move=9": "[data-testid=move]",
+        f"/fair/{over}": "[data-testid=verdict]",
+        f"/join/{NOWHERE}": "h1",
+        f"/t/{NOWHERE[:16]}": "h1",
+    }.items():
+        if path != "/":
+            go(page, path, there)
+            quiet(page)
         assert foreign(words(page)) == [], path
     shot(page, f"french-{game}-{size['width']}")
 
 
+@pytest.mark.long
 def test_no_english_is_left_where_a_hoard_is_shared(window: Open) -> None:
     page = window("Zoé", language=FRENCH)
     plays = seated(page, bots=2, bot="haggler", game="dragons-gold", options={"first_seat": 0})

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.tables import press, seated
+from tests.harness.browser.tables import press
 from tests.harness.some import SOME_MOVES
 from tests.rules.dragons.harness.pages import LEGAL, Company, the_rest
 
@@ -51,7 +51,7 @@ def by_key(page: Page, which: int) -> None:
 
 
 @pytest.mark.parametrize("moves", SOME_MOVES)
-def test_a_game_without_a_pointer(moves: int, window: Open, wording: Wording) -> None:
+def test_a_game_without_a_pointer_and_what_happens_is_announced(moves: int, window: Open, wording: Wording) -> None:
     page = window()
     page.goto("/")
     walk(page, wording("web.lobby.play_now", game="Dragons"))
@@ -59,17 +59,11 @@ def test_a_game_without_a_pointer(moves: int, window: Open, wording: Wording) ->
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".deck")
     company = Company({0: page}, seed=8, act=by_walking)
-    company.play(4)
+    company.play(2)
+    told = page.get_by_role("log")
+    expect(told).not_to_be_empty()
+    assert told.evaluate("(one) => one.ariaLive ?? 'polite'") == "polite"
     company.act = by_key
     company.play(moves)
     the_rest(page)
     walk(page, wording("web.result.again"))
-
-
-def test_what_happens_is_announced(window: Open) -> None:
-    page = window("Ann")
-    page.goto(f"/t/{seated(page, bots=2)}")
-    told = page.get_by_role("log")
-    Company({0: page}, seed=9, act=by_key).play(2)
-    expect(told).not_to_be_empty()
-    assert page.locator("[role=log]").evaluate("(one) => one.ariaLive ?? 'polite'") == "polite"

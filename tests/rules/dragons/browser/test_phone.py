@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import PHONE, shot, sideways, small_targets
-from tests.harness.browser.tables import seated
+from tests.harness.browser.tables import seated, visit
 from tests.harness.some import SOME_MOVES
 from tests.rules.dragons.harness.pages import LEGAL, Company, the_rest
 
@@ -24,8 +24,8 @@ def fits(page: Page) -> None:
 
 @pytest.mark.parametrize("moves", SOME_MOVES)
 def test_a_game_by_thumb(moves: int, window: Open) -> None:
-    page = window("Ann", size=PHONE)
-    page.goto(f"/t/{seated(page, bots=3)}")
+    page = window("Ann", size=PHONE, stays=True)
+    visit(page, seated(page, bots=3))
     company = Company({0: page}, seed=4, act=tap)
     company.play(moves)
     the_rest(page)
@@ -45,8 +45,8 @@ def test_a_game_by_thumb(moves: int, window: Open) -> None:
     ids=["hand", "open", "basic"],
 )
 def test_every_company_and_variant_fits(players: int, options: dict[str, bool], window: Open) -> None:
-    page = window("Ann", size=PHONE)
-    page.goto(f"/t/{seated(page, bots=players - 1, options={'first_seat': 0, **options})}")
+    page = window("Ann", size=PHONE, stays=True)
+    visit(page, seated(page, bots=players - 1, options={"first_seat": 0, **options}))
     Company({0: page}, seed=4, act=tap).play(3)
     fits(page)
     shot(page, f"phone-{players}-{'-'.join(options) or 'basic'}")

@@ -8,16 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.harness.browser.fixtures import Open, Wording
-from tests.harness.browser.seeing import DESKTOP, PHONE, shot
-from tests.harness.browser.tables import seated, tell
+from tests.harness.browser.seeing import PHONE, SIZES, shot
+from tests.harness.browser.tables import seated, tell, visit
+from tests.harness.some import first_of
 from tests.rules.dragons.harness.pages import LEGAL, cloth
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_touching_what_is_not_allowed_explains_itself(size: dict, window: Open, wording: Wording) -> None:
-    ann, bo = window("Ann"), window("Bo", size=size)
+@pytest.mark.parametrize("size", first_of([*reversed(SIZES)]))
+def test_touching_what_is_not_allowed_explains_itself(size: str, window: Open, wording: Wording) -> None:
+    ann, bo = window("Ann", stays=True), window("Bo", size=SIZES[size], stays=True)
     table = seated(ann, bo, bots=1)
-    bo.goto(f"/t/{table}")
+    visit(bo, table)
     expect(bo.locator("[data-pile]")).to_have_count(3)
     before = cloth(bo)
     bo.locator("[data-pile='1'] > .face").click()
@@ -25,13 +26,13 @@ def test_touching_what_is_not_allowed_explains_itself(size: dict, window: Open, 
     expect(slip).to_be_visible()
     assert cloth(bo) == before
     expect(slip.get_by_role("button", name=re.compile("DR-"))).to_be_visible()
-    shot(bo, f"refusal-{size['width']}")
+    shot(bo, f"refusal-{size}")
 
 
 def test_the_clause_of_a_refusal_opens_the_rules_there(window: Open, wording: Wording) -> None:
-    ann, bo = window("Ann"), window("Bo")
+    ann, bo = window("Ann", stays=True), window("Bo", size=PHONE, stays=True)
     table = seated(ann, bo, bots=1)
-    bo.goto(f"/t/{table}")
+    visit(bo, table)
     tell(ann, table, {"do": "move", "move": "claim 0"})
     bo.wait_for_selector(LEGAL)
     bo.locator("[data-pile='0'] > .face").click()

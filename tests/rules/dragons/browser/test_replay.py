@@ -5,21 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import SIZES, Seen, shot
 from tests.harness.browser.tables import asked, finished, seated
 from tests.harness.looks.findings import findings
 from tests.rules.dragons.harness.pages import CLOTH, cloth
-
-
-@pytest.fixture
-def over(window: Open) -> tuple[Page, str]:
-    page = window("Ann")
-    table = seated(page, bots=2)
-    finished(page, table)
-    return page, table
 
 
 def lies(frame: dict[str, Any]) -> dict[str, Any]:
@@ -36,8 +28,10 @@ def lies(frame: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def test_every_way_leads_to_the_move(over: tuple[Page, str], wording: Wording) -> None:
-    page, table = over
+def test_every_way_leads_to_the_move_and_as_i_saw_it_hides_what_was_covered(window: Open, wording: Wording) -> None:
+    page = window("Ann")
+    table = seated(page, bots=2)
+    finished(page, table)
     frames = asked(page, "GET", f"/api/tables/{table}/replay?as=all")["frames"]
     page.goto(f"/replay/{table}?move=5")
     at = page.get_by_test_id("move")
@@ -58,12 +52,10 @@ def test_every_way_leads_to_the_move(over: tuple[Page, str], wording: Wording) -
     expect(at).to_have_text("12")
     page.get_by_role("button", name=wording("web.replay.last"), exact=True).click()
     expect(at).to_have_text(str(len(frames) - 1))
-
-
-def test_as_i_saw_it_hides_what_was_covered(over: tuple[Page, str], wording: Wording) -> None:
-    page, table = over
+    # as it was seen, what was covered is hidden
     page.goto(f"/replay/{table}?move=9")
     page.wait_for_selector("[data-pile]")
+    expect(at).to_have_text("9")
     revealed = page.locator("[data-pile] [data-card]").count()
     page.locator("label", has_text=wording("web.replay.mine")).click()
     page.wait_for_url("**as=mine")

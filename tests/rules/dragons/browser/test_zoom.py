@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import ZOOMED, hidden_targets, sideways
-from tests.harness.browser.tables import seated, settled
+from tests.harness.browser.tables import go, quiet, seated
 from tests.harness.some import SOME_MOVES
 from tests.rules.dragons.harness.pages import LEGAL, Company, the_rest
 
@@ -26,7 +26,7 @@ def test_a_game_can_be_played_to_its_end(moves: int, window: Open) -> None:
     assert trouble(page) == []
     the_rest(page)
     assert trouble(page) == []
-    for path in ("/", "/new/dragons", "/settings"):
-        page.goto(path)
-        settled(page)
+    for path, there in {"/": ".shelf li", "/new/dragons": "form.paper button", "/settings": "main select"}.items():
+        go(page, path, there)
+        quiet(page)
         assert trouble(page) == [], path

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from dragonhoard.games.dragons_gold import edition
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, axe, problems, shot
-from tests.harness.browser.tables import POLL, asked, press, seated, settled
+from tests.harness.browser.tables import POLL, asked, press, seated, settled, visit
 from tests.harness.browser.traffic import Frame, listen
+from tests.harness.some import first_of
+from tests.rules.dragons_gold.harness.feast import EDITION, box
 
 NOBODY_HURRIES = {"seconds": 0, "theft_seconds": 0}
-EDITION = Path(edition.__file__).with_name("edition.toml").read_text(encoding="utf-8")
-# What takes long is haggling by the clock: the ten strongest dragons are killed by a Knight alone, who shares nothing.
-WEAK = re.sub(r"(?<=^strength = )([89]|1\d)$", "3", EDITION, flags=re.MULTILINE).replace("before = 7", "before = 4")
+# What takes long is haggling by the clock: most dragons are killed by a Knight alone, who shares nothing.
+WEAK = re.sub(r"(?<=^strength = )([7-9]|1\d)$", "3", EDITION, flags=re.MULTILINE).replace("before = 7", "before = 4")
+TWO_KNIGHTS = 6  # kill a dragon of such strength, which are mostly those of two people
 # Plays by what can be seen, as quick hands do, until such a thing is there: touches what glows, seals nothing before a
 # hoard was lost, and what most have sealed from then on. What was touched rests until the board has changed.
 HANDS = """
@@ -53,7 +53,7 @@ HANDS = """
       setTimeout(() => (before = ""), 500);
       return found[0].click();
     }
-  }, 40);
+  }, 100);
 }
 """
 TALKS = ".trays, .bar .btn"
@@ -68,13 +68,12 @@ def done_by(heard: list[Frame], seat: int) -> set[str]:
     return {news["kind"] for frame in heard for news in frame.get("news", []) if news["facts"].get("seat") == seat}
 
 
-def sit(*people: Page, bots: int = 0, box: str | None = None, **options: Any) -> str:
+def sit(*people: Page, bots: int = 0, edition: str | None = None, **options: Any) -> str:
     options = {"first_seat": 0, **NOBODY_HURRIES, **options}
-    more = {} if box is None else {"edition": box}
+    more = {} if edition is None else {"edition": edition}
     table = seated(*people, bots=bots, bot="haggler", game="dragons-gold", options=options, **more)
     for page in people:
-        page.goto(f"/t/{table}")
-        page.wait_for_selector("[data-phase]")
+        visit(page, table, "[data-phase]")
     return table
 
 
@@ -113,7 +112,7 @@ def shares(page: Page, offer: str) -> list[str]:
 
 def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
     """Ann offers, Bo drags a token and counters, Ann changes hers; the deal is the version that all have seen."""
-    people = ann, bo, cy = window("Ann"), window("Bo"), window("Cy")
+    people = ann, bo, cy = window("Ann", stays=True), window("Bo", stays=True), window("Cy", stays=True)
     heard = listen(cy)
     sit(*people, negotiation_seconds=0)
     killed(*people)
@@ -156,20 +155,36 @@ def test_a_deal_by_drag_keys_and_one_click(window: Open) -> None:
     assert kinds(heard).count("agreed") == 1
 
 
-def test_two_people_and_two_bots_play_an_advanced_game(window: Open) -> None:
-    """One hoard is lost, others are struck, the Market opens, a Thief steals, and the end shows every stash."""
-    people = ann, bo = window("Ann"), window("Bo")
+EVERYTHING = {"killed", "candle_lit", "hoard_lost", "agreed", "shared", "stolen", "market_opens", "game_ends"}
+TRIES = 4
+
+
+@pytest.mark.parametrize("both", first_of([False, True]), ids=["one page", "two pages"])
+def test_people_and_bots_play_an_advanced_game(both: bool, window: Open) -> None:
+    """One hoard is lost, others are struck, the Market opens, a Thief steals, and the end shows every stash; most games
+    have all of it. Somebody else plays as well, or comes for the end."""
+    ann, bo = window("Ann", stays=True), window("Bo", stays=True)
+    people = (ann, bo) if both else (ann,)
     heard = listen(ann)
     advanced = {"magic_objects": True, "advanced_scoring": True, "magic_window_seconds": 1}
-    table = sit(*people, bots=2, box=WEAK, negotiation_seconds=2, market_seconds=1, **advanced)
-    for page in people:
-        page.evaluate(HANDS, ["tr.win", "The hoard is gone"])
-    for page in people:
-        played_out(page, heard)
+    for _ in range(TRIES):
+        heard.clear()
+        options = {"negotiation_seconds": 2, "market_seconds": 1, **advanced}
+        table = sit(*people, bots=4 - len(people), edition=WEAK, **options)
+        for page in people:
+            page.evaluate(HANDS, ["tr.win", "The hoard is gone"])
+        for page in people:
+            played_out(page, heard)
+        shown = {moment for page in people for moment in page.evaluate("moments")}
+        if {*kinds(heard)} >= EVERYTHING and shown >= {"lost", "struck"}:
+            break
+    assert {*kinds(heard)} >= EVERYTHING
+    assert shown >= {"lost", "struck"}
+    if not both:
+        bo.goto(f"/t/{table}")
+        played_out(bo, heard)
+    for page in (ann, bo):
         expect(page.locator("[data-stash]")).to_have_count(4)
-    assert {"lost", "struck"} <= {moment for page in people for moment in page.evaluate("moments")}
-    told = {*kinds(heard)}
-    assert told >= {"killed", "candle_lit", "hoard_lost", "agreed", "shared", "stolen", "market_opens", "game_ends"}
     last = next(frame["view"]["table"] for frame in reversed(heard) if frame.get("view"))
     assert taken_home(ann) == taken_home(bo) == [sum(heap.values()) for heap in last["stashes"]]
     shot(ann, "gold-over")
@@ -228,9 +243,10 @@ ASKED = """
 
 def test_divide_and_choose_by_keyboard_alone(window: Open) -> None:
     """Sends, divides and chooses without a pointer, until all of that has happened, which may take a second game."""
-    ann = window("Ann")
+    ann = window("Ann", stays=True)
     heard = listen(ann)
     options = {"divide_and_choose": True, "divide_seconds": 0, "choose_seconds": 0, "market_seconds": 1}
+    options["edition"] = box(TWO_KNIGHTS, 4, 2)
     sit(ann, bots=2, **options)
     while not done_by(heard, 0) >= {"attacked", "divided", "chose"}:
         what, number = ann.wait_for_function(ASKED, polling=POLL).json_value()
@@ -252,9 +268,8 @@ def test_divide_and_choose_by_keyboard_alone(window: Open) -> None:
             ann.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before, timeout=3000, polling=POLL)
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"), [("phone", "dark"), pytest.param("desktop", "light", marks=pytest.mark.long)]
-)
+@pytest.mark.long  # at a landing axe-core is asked of offers and trays in test_loot_table.py
+@pytest.mark.parametrize(("size", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_the_loot_table_is_for_everybody(size: str, scheme: Any, window: Open) -> None:
     ann = window("Ann", size=SIZES[size], scheme=scheme)
     sit(ann, bots=2, negotiation_seconds=90, magic_objects=True, magic_window_seconds=1)

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import DESKTOP, PHONE, hidden_targets, problems, shot
-from tests.harness.browser.tables import settled
+from tests.harness.browser.tables import settled, visit
+from tests.harness.some import first_of
 from tests.rules.dragons_gold.harness.feast import Feast
 
 # What of these cannot be seen whole: outside of the window, or under something else.
@@ -24,7 +25,7 @@ def begun(me: Page, crowd: Page, players: int, offers: int, **options: object) -
     feast = Feast(me, crowd, players, **options)
     for seat in range(1, offers + 1):
         feast.offer(seat)
-    me.goto(f"/t/{feast.table}")
+    visit(me, feast.table)
     expect(me.locator("[data-offer]")).to_have_count(offers)
     settled(me)
     return feast
@@ -35,10 +36,11 @@ def unseen(page: Page, *places: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("players", "scheme"), [(3, "light"), (6, "dark")])
-def test_dg_neg_10_three_offers_lie_in_sight_with_trays_and_candle(players: int, scheme: str, window: Open) -> None:
+@pytest.mark.parametrize("players", first_of([3, 6]))
+def test_dg_neg_10_three_offers_lie_in_sight_with_trays_and_candle(players: int, window: Open) -> None:
+    scheme = "light" if players == 3 else "dark"
     ann = window("Ann", size=DESKTOP, scheme=scheme)
-    begun(ann, window("Bram"), players, offers=players - 1 if players == 3 else 3)
+    begun(ann, window("Bram", stays=True), players, offers=players - 1 if players == 3 else 3)
     if players == 3:
         ann.locator(".trays .put").click()
         expect(ann.locator("[data-offer]")).to_have_count(3)
@@ -48,8 +50,8 @@ def test_dg_neg_10_three_offers_lie_in_sight_with_trays_and_candle(players: int,
 
 def test_dg_neg_3_an_offer_for_six_takes_fourteen_taps_on_a_phone(window: Open) -> None:
     """Eleven tokens, from nothing; offers and candle stay in sight all the while."""
-    ann = window("Ann", size=PHONE)
-    begun(ann, window("Bram"), 6, offers=2)
+    ann = window("Ann", size=PHONE, stays=True)
+    begun(ann, window("Bram", stays=True), 6, offers=2)
     taps = 0
 
     def tap(place: str) -> None:
@@ -71,8 +73,8 @@ def test_dg_neg_3_an_offer_for_six_takes_fourteen_taps_on_a_phone(window: Open) 
 
 
 def test_dg_neg_10_a_tap_on_a_share_starts_a_counter_offer_with_its_token_in_hand(window: Open) -> None:
-    ann = window("Ann", size=PHONE)
-    begun(ann, window("Bram"), 6, offers=2)
+    ann = window("Ann", size=PHONE, stays=True)
+    begun(ann, window("Bram", stays=True), 6, offers=2)
     before = ann.locator("[data-offer='1'] [data-share='2'] [role=img]").get_attribute("aria-label")
     ann.locator("[data-offer='1'] [data-share='2']").tap()
     expect(ann.locator("[data-tray='2'] .held")).to_have_count(1)
@@ -84,7 +86,7 @@ def test_dg_neg_10_a_tap_on_a_share_starts_a_counter_offer_with_its_token_in_han
 
 
 def test_dg_neg_16_a_quick_word_is_said_to_all_and_shown_at_the_table(window: Open) -> None:
-    ann, crowd = window("Ann", size=PHONE), window("Bram")
+    ann, crowd = window("Ann", size=PHONE, stays=True), window("Bram", stays=True)
     feast = begun(ann, crowd, 3, offers=2)
     crowd.goto(f"/t/{feast.table}")  # somebody of that device who only watches
     crowd.wait_for_selector("[data-offer]")

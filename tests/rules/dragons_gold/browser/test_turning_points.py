@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, WEB, shot
-from tests.harness.browser.tables import settled, tell
+from tests.harness.browser.tables import go, settled, tell
 from tests.harness.looks.eves import Eve, prepare, seat_cookie
 from tests.harness.looks.findings import findings
 from tests.harness.looks.scenes import STILL
@@ -44,12 +44,12 @@ def test_magic_the_market_and_the_end_are_seen_and_told(look: tuple[str, bool], 
         name, _, value = seat_cookie(seat).partition("=")
         page.context.add_cookies([{"name": name, "value": value, "url": site.origin}])
         page.add_init_script(STILL)
+        page.goto(f"/t/{OVER.table}")  # from there to the others
+        settled(page)
 
     def act(eve: Eve) -> None:
         for page in (ann, bo):
-            page.goto(f"/t/{eve.table}")
-            page.wait_for_selector(".board[data-phase]")
-            settled(page)
+            go(page, f"/t/{eve.table}", ".table .board[data-phase]")
         tell(ann, eve.table, {"do": "move", "move": eve.move})
 
     def told(page: Page, text: str) -> None:
@@ -86,7 +86,7 @@ def test_magic_the_market_and_the_end_are_seen_and_told(look: tuple[str, bool], 
     expect(ann.locator(".result .story")).to_contain_text("The largest gain of ")
 
     # a game that is over: the deals that were missed, and the way to each of them
-    ann.goto(f"/t/{OVER.table}")
+    go(ann, f"/t/{OVER.table}", ".table .end *")
     ann.locator(".result summary").click()
     third = ann.locator(".result li", has_text="Talk 3: ")
     expect(third).to_contain_text("A deal; all three could have had more: you 7 points with 1 gold, ")

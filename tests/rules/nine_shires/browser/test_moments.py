@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.seeing import SIZES, WEB, shot
-from tests.harness.browser.tables import press
+from tests.harness.browser.tables import go, press
 from tests.harness.looks.eves import Eve, prepare, seat_cookie
 from tests.harness.looks.findings import findings
 from tests.harness.real.serving import Server, quick_folder
@@ -122,8 +122,11 @@ def test_what_befalls_oneself_takes_the_stage_and_the_others_play_on(
         shot(ann, f"shires-{kind}-{size}")
 
     def sit(page: Page, eve: Eve) -> None:
-        page.goto(f"/t/{eve.table}")
-        page.wait_for_selector(".shires")
+        if page.url == "about:blank":
+            page.goto(f"/t/{eve.table}")
+            page.wait_for_selector(".shires")
+        else:
+            go(page, f"/t/{eve.table}", ".table .shires")
 
     # knighthood: whoever is next does not wait for it
     for page in (ann, bo):

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.harness.browser.fixtures import Open, Wording
 from tests.harness.browser.seeing import PHONE, SIZES, problems, shot
-from tests.harness.browser.tables import asked, press, settled
+from tests.harness.browser.tables import asked, press, settled, visit
 from tests.harness.browser.traffic import Frame, listen
 from tests.harness.some import first_of
 from tests.rules.nine_shires.harness.pages import HANDS, TRIES, came_to, laid, played_out, plays_on
@@ -59,11 +59,11 @@ def test_two_people_and_two_bots_play_to_the_end(both: bool, window: Open) -> No
 
 
 def test_a_handshake_is_sealed_until_both_have_chosen(window: Open) -> None:
-    ann, bo = window("Ann"), window("Bo")
+    ann, bo = window("Ann", stays=True), window("Bo", stays=True)
     table = came_to(ann, bo, "alliance")
     heard = listen(ann)
     for page in (ann, bo):
-        page.goto(f"/t/{table}")
+        visit(page, table)
         page.wait_for_selector("[data-handshake]")
     before = ann.locator("[data-handshake] tbody").inner_html()
     bo.locator("[data-choice='put off']").click()
@@ -83,17 +83,17 @@ def test_a_handshake_is_sealed_until_both_have_chosen(window: Open) -> None:
     assert "alliance" in kinds(heard)
 
 
-def test_a_turn_by_the_keyboard_alone(window: Open) -> None:
-    """Three throws, and whatever they lead to."""
-    page = window("Ann")
-    page.goto(f"/t/{laid(page, bots=1)}")
+@pytest.mark.parametrize("throws", first_of([2, 3]))
+def test_a_turn_by_the_keyboard_alone(throws: int, window: Open) -> None:
+    """So many throws, and whatever they lead to."""
+    page = window("Ann", stays=True)
     heard = listen(page)
-    page.reload()
+    visit(page, laid(page, bots=1))
     done = ""
     for _ in range(40):
         board = page.wait_for_selector(f".shires:not([data-serial='{done}']):has(.desk, [data-choice]), .result")
         assert board
-        if page.locator(".result").count() or sum(_throws(frame) for frame in heard) >= 3:
+        if page.locator(".result").count() or sum(_throws(frame) for frame in heard) >= throws:
             break
         done = board.get_attribute("data-serial") or ""
         if board.get_attribute("data-phase") == "move":
@@ -107,7 +107,7 @@ def test_a_turn_by_the_keyboard_alone(window: Open) -> None:
             for key in "tpnoc":
                 press(page, key)
         page.wait_for_selector(f".shires:not([data-serial='{done}']), .result")
-    assert sum(_throws(frame) for frame in heard) >= 3
+    assert sum(_throws(frame) for frame in heard) >= throws
 
 
 # Notes what glows or is asked while a die or a token still moves.
@@ -148,8 +148,8 @@ def _throws(frame: Frame) -> int:
 
 
 def test_a_space_out_of_reach_explains_itself(window: Open, wording: Wording) -> None:
-    page = window("Ann")
-    page.goto(f"/t/{laid(page, bots=1)}")
+    page = window("Ann", stays=True)
+    visit(page, laid(page, bots=1))
     page.locator(".desk .btn").first.click()
     page.wait_for_selector("[data-goal]")
     near = set(page.locator("[data-goal]").evaluate_all("(all) => all.map((one) => one.dataset.goal)"))
@@ -255,10 +255,10 @@ def test_a_replay_shows_the_kingdom_move_by_move(window: Open) -> None:
 
 def test_ns_setup_4_ns_knight_5_two_people_choose_their_tokens_before_the_first_throw(window: Open) -> None:
     """Each sees what the other has taken; the map and the ledger follow."""
-    ann, bo = window("Ann"), window("Bo")
+    ann, bo = window("Ann", stays=True), window("Bo", stays=True)
     table = laid(ann, bo, bots=0)
     for page in (ann, bo):
-        page.goto(f"/t/{table}")
+        visit(page, table)
         page.get_by_role("button", name="Choose your token").click()
     ann.locator("[data-piece='3']").click()
     ann.locator("[data-title='dame']").click()
