@@ -112,9 +112,9 @@ def test_news_are_told_once(say):
 
 
 def test_the_same_seed_gives_the_same_game(say):
-    games = [say("play", "dragons", "--seed", 5, answers=["1"] * 40).out for _ in range(2)]
+    games = [say("play", "dragons", "--seed", 5, answers=["1"] * 15).out for _ in range(2)]
     assert games[0] == games[1]
-    assert games[0] != say("play", "dragons", "--seed", 6, answers=["1"] * 40).out
+    assert games[0] != say("play", "dragons", "--seed", 6, answers=["1"] * 15).out
 
 
 def test_without_a_seed_no_two_games_are_alike(say):

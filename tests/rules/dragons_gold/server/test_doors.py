@@ -92,7 +92,7 @@ def test_whoever_is_asked_next_is_told() -> None:
 @pytest.mark.parametrize(("bots", "own"), [(("haggler", "miser"), False), (("miser",), True)])
 def test_bots_say_only_what_they_may(bots: tuple[str, ...], own: bool) -> None:
     dice = Dice(18)
-    for pair, seat, bot in islice(quiet.talkers(Dice(20), bots, own), 5 * SECRETS):
+    for pair, seat, bot in islice(quiet.talkers(Dice(20), bots, own), 2 * SECRETS):
         assert quiet.says_too_much(pair, seat, bot, dice) is None
 
 
