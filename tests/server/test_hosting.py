@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ SEED = bytes(range(32))
 NOW = 1_000_000.0
 
 
+@cache
 def played(table: str = "0123456789abcdef") -> tuple[Table, list[object]]:
     """A whole game of Ann, who talks, against two bots."""
     game = GAME(3)

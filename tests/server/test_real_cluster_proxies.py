@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from dragonhoard.server.cluster.servers import Postgres
 from dragonhoard.server.data import open_store
 from tests.harness.real.nodes import Nodes, nodes
 from tests.harness.real.serving import PATIENT, free_port
@@ -30,8 +31,8 @@ AGAIN = 0.2  # seconds until a browser tries again
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Nodes]:
-    with nodes(2, public=f"https://{NAME}") as found:
+def house(databases: Postgres) -> Iterator[Nodes]:
+    with nodes(2, databases, public=f"https://{NAME}") as found:
         yield found
 
 

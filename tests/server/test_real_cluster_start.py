@@ -18,7 +18,8 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from dragonhoard.server.cluster.servers import nats
+from dragonhoard.server.cluster import bus
+from dragonhoard.server.cluster.servers import Postgres, nats
 from dragonhoard.server.data import VERSION, open_store
 from tests.harness.real.nodes import Nodes, nodes
 from tests.harness.real.people import Person
@@ -51,13 +52,15 @@ def ended_by(*words: str, without: str = "") -> str:
     return done.stderr
 
 
-def served(*words: str) -> str:
-    return ended_by("serve", "--no-browser", "--port", "0", *words)
+@pytest.fixture
+def served(refused: Callable[..., str]) -> Callable[..., str]:
+    """The one sentence with which it does not start."""
+    return lambda *words: refused("serve", "--no-browser", "--port", "0", *words)
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Nodes]:
-    with nodes(1) as found:
+def house(databases: Postgres) -> Iterator[Nodes]:
+    with nodes(1, databases) as found:
         yield found
 
 
@@ -76,23 +79,26 @@ def test_options_that_do_not_go_together_are_refused_before_anything_is_opened(
     assert not (tmp_path / "data").exists()
 
 
-def test_a_database_that_does_not_answer_is_named_without_its_password() -> None:
+def test_a_database_that_does_not_answer_is_named_without_its_password(served: Callable[..., str]) -> None:
     said = served("--database", f"postgresql://ann:secret@{NOBODY}/hoard", "--bus", f"nats://{NOBODY}")
     assert NOBODY in said
     assert "secret" not in said
 
 
-def test_a_bus_that_does_not_answer_is_named(house: Nodes) -> None:
+def test_a_bus_that_does_not_answer_is_named(
+    house: Nodes, served: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bus, "FIRST_TRY", 0.5)
     assert f"nats://{NOBODY}" in served("--database", house.url, "--bus", f"nats://{NOBODY}")
 
 
-def test_two_houses_do_not_share_a_database(house: Nodes) -> None:
+def test_two_houses_do_not_share_a_database(house: Nodes, served: Callable[..., str]) -> None:
     with nats() as other:
         assert f":{house.servers[0].port}" in served("--database", house.url, "--bus", other.url)
     assert Person(house.servers[0], "Ann").open()
 
 
-def test_a_schema_of_a_newer_version_is_left_as_it_is(house: Nodes) -> None:
+def test_a_schema_of_a_newer_version_is_left_as_it_is(house: Nodes, served: Callable[..., str]) -> None:
     with house.another_database("newer") as url:
         store = open_store(url)
         with store.engine.begin() as connection:

@@ -39,7 +39,7 @@ def test_others_hardly_notice_who_does_not_read(
 def test_a_server_that_sends_to_one_after_the_other_is_found(
     serving: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people, "PATIENT", 3.0)
+    monkeypatch.setattr(people, "PATIENT", 1.0)
     with pytest.raises(TimeoutError):
         deaf(serving(plants=["sockets_in_turn"], patience=1e6), 3, 1, rounds=1)
 

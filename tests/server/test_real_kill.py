@@ -1,4 +1,4 @@
-"""kill -9 during play. The long count is `killed(folder, 200)`."""
+"""kill -9 during play. The long count is `prove server --only kills`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from tests.harness.real.killing import killed
 from tests.harness.real.serving import PATIENT
 
-KILLS = 3
+KILLS = 2
 
 
-@pytest.mark.timeout(10 * PATIENT)  # four starts of a server, on a machine that may have other things to do
+@pytest.mark.timeout(10 * PATIENT)  # three starts of a server, on a machine that may have other things to do
 def test_a_killed_server_has_lost_nothing_and_nobody(tmp_path: Path, measured: Callable[[str, float], None]) -> None:
     result = killed(tmp_path / "data", KILLS, patience=4 * PATIENT)
     assert result.faults == []

@@ -12,7 +12,7 @@ from dragonhoard.games import catalogue
 from tests.harness.real import sequences
 from tests.harness.some import SOME
 
-PAIRS, INPUTS = 6, 60  # of each game, at least; the long count is `prove server --only sequences`
+PAIRS, INPUTS = 4, 40  # of each game, at least; the long count is `prove server --only sequences`
 
 
 @pytest.mark.parametrize("slug", catalogue())

@@ -17,22 +17,25 @@ from tests.harness.sim.proofs import CLAIMS
 from tests.harness.sim.world import Broken
 
 
+@pytest.fixture(scope="module")
+def dozen() -> list[World]:
+    """The first ones, of which more than one thing is asked."""
+    return [World(plan_of(seed, short=True)).run() for seed in range(12)]
+
+
 @pytest.mark.timeout(10 * PATIENT)  # some hundred worlds, on a machine that may have other things to do
 def test_promise_9_to_11_worlds_with_several_nodes() -> None:
     assert broken_at_landing(CLAIMS["nodes"]) == []
 
 
-def test_the_same_seed_is_the_same_world() -> None:
-    one, two = (World(plan_of(7, short=True)).run() for _ in range(2))
+def test_the_same_seed_is_the_same_world(dozen: list[World]) -> None:
+    one, two = dozen[7], World(plan_of(7, short=True)).run()
     assert [frame.data for frame in one.sent] == [frame.data for frame in two.sent]
     assert one.count == two.count
 
 
-def test_every_fault_happens_and_tables_change_hands() -> None:
-    found: set[str] = set()
-    for seed in range(12):
-        world = World(plan_of(seed, short=True)).run()
-        found |= set(world.count)
+def test_every_fault_happens_and_tables_change_hands(dozen: list[World]) -> None:
+    found: set[str] = set().union(*(world.count for world in dozen))
     assert found >= {fault for fault in FAULTS if fault not in {"skew", "lost_answers"}}
 
 
@@ -63,15 +66,14 @@ def test_frames_before_the_commit_are_found() -> None:
 
 
 def test_without_the_mistakes_nothing_is_found() -> None:
-    assert not found_by(Parts(), "pauses", "lost_answers", "outages", seeds=range(10))
+    assert not found_by(Parts(), "pauses", "lost_answers", "outages", seeds=range(4))
     assert not found_by(Parts(), "pauses", seeds=range(30, 36))  # where a lease that is renewed from memory shows
 
 
-def test_a_node_hears_only_what_is_for_a_person_who_is_there() -> None:
+def test_a_node_hears_only_what_is_for_a_person_who_is_there(dozen: list[World]) -> None:
     """Promises 18 and 19 on the bus: what goes down a stream goes to the node that opened it, and is that person's."""
     heard = 0
-    for seed in range(8):
-        world = World(plan_of(seed, short=True)).run()
+    for world in dozen:
         hellos: dict[str, Hello] = {}
         for to, message in world.ether.carried:
             if isinstance(message, Hello):

@@ -17,7 +17,7 @@ from tests.harness.sim.server import Parts
 from tests.harness.sim.world import Broken, World
 
 ROOT = Path(__file__).parents[2]
-SEEDS = (8,)
+SEEDS = (12,)
 
 
 def digest(seed: int) -> str:

@@ -27,7 +27,7 @@ from tests.harness.real.serving import PATIENT, Server, quick_folder
 from tests.server.test_ws_matrix import MESSAGES
 from tests.server.test_ws_slow import deaf
 
-COUNT = 15_000  # the long count is `prove server --only messages`
+COUNT = 4_000  # the long count is `prove server --only messages`
 SECRET = "the hand of seat 2 is a " + "cow"
 
 

@@ -90,8 +90,8 @@ def test_deaf_clients_are_closed_and_the_others_hear_everything(
     impatient: Server, measured: Callable[[str, float], None]
 ) -> None:
     before = memory_of(impatient)
-    assert left_open(impatient, 20, PATIENT) == 0
-    measured("kilobytes more after twenty deaf clients", float(memory_of(impatient) - before))
+    assert left_open(impatient, 8, PATIENT) == 0
+    measured("kilobytes more after eight deaf clients", float(memory_of(impatient) - before))
     assert impatient.said() == ""
 
 

@@ -75,10 +75,11 @@ def serve(
     hosting.operator, hosting.bus, hosting.proxies = _address(operator), bus, proxies
     url = public or f"http://{address or host}:{hosting.port}"
     opened = partial(_opened, url, shown(where), lan, browser)
-    if workers > 1:
-        run_many(hosting, bound, workers, opened)
-    else:
-        run(hosting, bound, opened)
+    with bound:  # also if it does not start
+        if workers > 1:
+            run_many(hosting, bound, workers, opened)
+        else:
+            run(hosting, bound, opened)
 
 
 def _address(given: str | None) -> tuple[str, int] | None:

@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 
 from dragonhoard.server.cluster.servers import Nats, Postgres, nats, postgres
-from tests.harness.real.serving import Server, quick_folder
+from tests.harness.real.serving import Server, free_port, quick_folder
 
 
 class Nodes:
@@ -33,9 +33,13 @@ class Nodes:
 
 
 @contextmanager
-def nodes(count: int, **options: Any) -> Iterator[Nodes]:
-    with quick_folder() as folder, postgres() as database, nats() as bus, ExitStack() as held:
-        found = Nodes(folder, database, bus, database.url)
+def nodes(count: int, database: Postgres | None = None, **options: Any) -> Iterator[Nodes]:
+    """On a PostgreSQL of their own, or in a new database of one that is there."""
+    with quick_folder() as folder, nats() as bus, ExitStack() as held:
+        server = database or held.enter_context(postgres())
+        found = Nodes(folder, server, bus, server.url)
+        if database:
+            found.url = held.enter_context(found.another_database(f"house{free_port()}"))
         for _ in range(count):
             held.enter_context(found.node(**options))
         yield found

@@ -135,10 +135,10 @@ CLAIMS = {
     "sieges": Claim(sieges, 80, 2000, 20_000),
     "sequences": Claim(pairs_of_worlds, 80, 8000, 80_000),
     "kills": Claim(kills, 10, 200, 1000),
-    "messages": Claim(messages, 15_000, 1_000_000, 10_000_000),
+    "messages": Claim(messages, 4_000, 1_000_000, 10_000_000),
     "sockets": Claim(sockets, 60, 1000, 1000),
     "lapses": Claim(lapses, 60, 2000, 20_000),
     "backups": Claim(backups, 3, 20, 200),
-    "deaf_clients": Claim(deaf_clients, 20, 100, 100),
-    "floods": Claim(floods, 10, 50, 50),
+    "deaf_clients": Claim(deaf_clients, 10, 100, 100),
+    "floods": Claim(floods, 6, 50, 50),
 }

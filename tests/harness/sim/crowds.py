@@ -11,6 +11,7 @@ from tests.harness.sim.world import Broken, World
 from tests.harness.some import SWITCHES, some_options
 
 TABLES = 6
+FEW = 3  # tables in one house, for a few cases
 WAYS = ("silent", "gone", "away")
 LATEST = 40  # version; by then the last year has begun, or nearly
 
@@ -24,19 +25,19 @@ class Racing(Plan):
         return habits
 
 
-def races(seed: int, parts: Parts | None = None) -> tuple[int, list[Any]]:
+def races(seed: int, tables: int = 2 * TABLES, parts: Parts | None = None) -> tuple[int, list[Any]]:
     """How many races there were, and what was wrong. The process stalls now and then, as a busy one does."""
     rng = Random(f"races {seed}")
-    openings = [Opening(3, {}, rng.choice((2, 3, 5)), {SWITCHES[0]: True}) for _ in range(2 * TABLES)]
-    world = World(Racing(seed, openings, frozenset({"stalls"}), checkpoint=40, again=f"races {seed}"), parts)
+    openings = [Opening(3, {}, rng.choice((2, 3, 5)), {SWITCHES[0]: True}) for _ in range(tables)]
+    world = World(Racing(seed, openings, frozenset({"stalls"}), checkpoint=40, again=f"races {seed} {tables}"), parts)
     faults = _faults(world)
     return sum(person.races for person in world.people), faults
 
 
-def lost_replies(seed: int, parts: Parts | None = None) -> tuple[int, list[Any]]:
+def lost_replies(seed: int, tables: int = TABLES, parts: Parts | None = None) -> tuple[int, list[Any]]:
     """Every third time somebody says something the line is given up, and it is said again on another one."""
-    openings = [Opening(3, {}, 20) for _ in range(TABLES)]
-    world = World(Plan(seed, openings, checkpoint=40, deaf=0.3, again=f"lost_replies {seed}"), parts)
+    openings = [Opening(3, {}, 20) for _ in range(tables)]
+    world = World(Plan(seed, openings, checkpoint=40, deaf=0.3, again=f"lost_replies {seed} {tables}"), parts)
     faults = _faults(world)
     return sum(person.missed for person in world.people), faults
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from dragonhoard.server import data, sqlite
+from dragonhoard.server import data
 from dragonhoard.server.store import Store
 from tests.harness.sim.disk import Disk, Snapshot
 from tests.harness.sim.examine import examine
 from tests.harness.sim.plan import Opening, Plan
-from tests.harness.sim.server import Parts
-from tests.harness.sim.vfs import VFS_NAME, mount, unmount
+from tests.harness.sim.server import Parts, engine_on
+from tests.harness.sim.vfs import mount, unmount
 from tests.harness.sim.world import World
 
 KEPT = (0.5, 0.0, 1.0, 0.1, 0.9)  # how much of what was not synced is left; more damages begin anew with other luck
@@ -78,7 +78,7 @@ def first_start(damages: int) -> Iterator[tuple[str, list[Any]]]:
 
 def _start(disk: Disk) -> int:
     path = mount(disk)
-    engine = sqlite.engine(path, VFS_NAME)
+    engine = engine_on(path)
     try:
         data.migrate(engine, path)
         store = Store(engine)

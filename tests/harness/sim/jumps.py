@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -17,7 +18,8 @@ TOLERANCE = 0.05
 
 
 def jumps(seed: int, parts: Parts | None = None) -> Iterator[tuple[str, list[Any]]]:
-    for number, (jump, seconds) in enumerate((jump, seconds) for jump in JUMPS for seconds in WAITS):
+    """All of them while the one wait burns, and then while the other does."""
+    for number, (seconds, jump) in enumerate(product(WAITS, JUMPS)):
         burnt = Random(f"jumps {seed} {number}").uniform(0.5, seconds - 0.5)
         for way in (_running, _between_lives):
             yield f"jumps {seed}, {way.__name__}, {jump:+} s of {seconds}", way(jump, seconds, burnt, parts)

@@ -90,7 +90,7 @@ def empty_seats(wanted: int) -> Cases:
         for name, faults in islice(crowds.every_subset(players), 1 if few else None):
             yield 2**players, fault_of(name, faults)
             wanted -= 2**players
-    tables = crowds.TABLES if few else 4 * crowds.TABLES
+    tables = crowds.FEW if few else 4 * crowds.TABLES
     yield from _crowds(lambda seed: crowds.empty_seats(seed, tables), wanted)
 
 
@@ -108,11 +108,13 @@ def stalling_bots(wanted: int) -> Cases:
 
 
 def races(wanted: int) -> Cases:
-    yield from _crowds(crowds.races, wanted)
+    tables = crowds.FEW if wanted < 100 else 2 * crowds.TABLES
+    yield from _crowds(lambda seed: crowds.races(seed, tables), wanted)
 
 
 def lost_replies(wanted: int) -> Cases:
-    yield from _crowds(crowds.lost_replies, wanted)
+    tables = crowds.FEW if wanted < 100 else crowds.TABLES
+    yield from _crowds(lambda seed: crowds.lost_replies(seed, tables), wanted)
 
 
 def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases:
@@ -125,14 +127,14 @@ def _crowds(world: Callable[[int], tuple[int, list[Any]]], wanted: int) -> Cases
 
 
 CLAIMS = {
-    "power_cuts": Claim(power_cuts, 300, 3000, 100_000),
+    "power_cuts": Claim(power_cuts, 200, 3000, 100_000),
     "first_starts": Claim(first_starts, 89, 89, 1500),
     "worlds": Claim(worlds, 3, 100, 3000),
     "nodes": Claim(nodes, 300, 1000, 10_000),
     "lost_replies": Claim(lost_replies, 50, 2500, 50_000),
-    "clock_jumps": Claim(clock_jumps, 28, 280, 2800),
+    "clock_jumps": Claim(clock_jumps, 14, 280, 2800),
     "races": Claim(races, 60, 5000, 100_000),
-    "empty_seats": Claim(empty_seats, 14, 500, 10_000),
+    "empty_seats": Claim(empty_seats, 11, 500, 10_000),
     "stalling_bots": Claim(stalling_bots, 2, 100, 10_000),
     "no_space": Claim(no_space, 25, 300, 1500),
     "failed_syncs": Claim(failed_syncs, 15, 40, 500),

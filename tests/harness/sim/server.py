@@ -3,7 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
+
+from sqlalchemy import Engine
 
 from dragonhoard.server import data, sqlite
 from dragonhoard.server.conversation import Conversations
@@ -85,6 +88,19 @@ def watched(house: type[House], oracle: Oracle) -> type[House]:
     return Watched
 
 
+@cache
+def _compiling() -> Engine:
+    """The first one; what it has compiled serves all others."""
+    return sqlite.engine(mount(Disk()), VFS_NAME)
+
+
+def engine_on(path: str, checkpoint: int = sqlite.CHECKPOINT) -> Engine:
+    """On a simulated disk. Every life of every world has the same statements: none is compiled twice."""
+    first, made = _compiling(), sqlite.engine(path, VFS_NAME, checkpoint)
+    made.dialect, made._compiled_cache = first.dialect, first._compiled_cache
+    return made
+
+
 class Server:
     """Opening it may be cut short like everything else."""
 
@@ -92,7 +108,7 @@ class Server:
         self, disk: Disk, parts: Parts, oracle: Oracle, checkpoint: int, wall: Any, entropy: Any, thinker: Any
     ):
         self.path = mount(disk)
-        engine = sqlite.engine(self.path, VFS_NAME, checkpoint)
+        engine = engine_on(self.path, checkpoint)
         self.store = parts.store(engine)
         key = self.store.key("cookies", entropy(32).hex())
         self.writer = parts.writer(self.store, None)

@@ -84,7 +84,7 @@ def test_a_window_that_waits_only_for_those_who_hold_the_card(put):
         return found & stones or found if s.phase == state.RESPONSE else found
 
     game = Gold(4, MAGIC)
-    states = found(game, {state.RESPONSE}, 40)
+    states = found(game, {state.RESPONSE}, 12)
     tells(game, states, put(gold_game.DragonsGold, "_asked", telling), "by who is awaited")
 
 
@@ -95,7 +95,7 @@ def test_a_size_that_shows_through_the_screen(put):
         return found
 
     game = Gold(3)
-    states = [step.state for seed in range(3) for step in random_play(game, Dice(seed))][::40]
+    states = [step.state for step in random_play(game, Dice(0))][::40][:8]
     tells(game, states, put(gold_view, "table", thin), "by its view")
 
 
@@ -106,7 +106,7 @@ def test_a_pass_that_ends_a_wait_in_silence(put):
         return all(event.kind in self.quiet for event in events)
 
     def spoken():
-        return asked.first(asked.quiet_is_unseen(Gold(4, MAGIC), Dice(seed)) for seed in range(6)) or ""
+        return asked.first(asked.quiet_is_unseen(Gold(4, MAGIC), Dice(seed)) for seed in range(4)) or ""
 
     assert spoken() == ""
     put(gold_game.DragonsGold, "is_quiet", deaf)()

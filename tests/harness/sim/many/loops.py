@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -37,17 +37,13 @@ class ProcessLoop(Loop):
 
     def next(self) -> float:
         """When there is something for it to do."""
-        if self.gone:
-            return FOREVER
-        found = FOREVER
+        now = self.clock.now
         if self._ready:
-            found = self.clock.now
-        else:
-            if self._scheduled:
-                found = self._scheduled[0]._when
-            if self._arrivals:
-                found = min(found, self._arrivals[0][0])
-        return max(found, self.asleep, self.clock.now) if found < FOREVER else FOREVER
+            return max(now, self.asleep)
+        found = self._scheduled[0]._when if self._scheduled else FOREVER
+        if self._arrivals and self._arrivals[0][0] < found:
+            found = self._arrivals[0][0]
+        return max(found, self.asleep, now)
 
     def step(self) -> None:
         asyncio.events._set_running_loop(self)
@@ -99,18 +95,18 @@ class ProcessLoop(Loop):
             self._begin()
 
 
-def run(clock: Clock, loops: Callable[[], Iterable[ProcessLoop]], until: Callable[[], bool]) -> None:
-    """Step by step, whoever is next, until it is enough."""
+def run(clock: Clock, loops: Sequence[ProcessLoop], until: Callable[[], bool]) -> None:
+    """Step by step, whoever is next, until it is enough. Processes come and go meanwhile."""
     steps, since = 0, clock.now
     while not until():
         steps = steps + 1 if clock.now == since else 0
         since = clock.now
         if steps > MOST:
-            raise AssertionError(
-                f"the clock stands still: {[handle for loop in loops() for handle in loop._ready][:5]}"
-            )
-        first = min(loops(), key=lambda loop: loop.next())
-        when = first.next()
+            raise AssertionError(f"the clock stands still: {[handle for loop in loops for handle in loop._ready][:5]}")
+        when, first = FOREVER, loops[0]
+        for loop in loops:
+            if (at := loop.next()) < when:
+                when, first = at, loop
         assert when < FOREVER, "nothing will ever happen again"
         clock.now = max(clock.now, when)
         first.step()

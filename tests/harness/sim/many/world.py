@@ -10,7 +10,6 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from dragonhoard.proofs.audit import Acked, Frame, check, kept
-from dragonhoard.server import sqlite
 from dragonhoard.server.cluster.node import LEASE
 from dragonhoard.server.store import Store
 from tests.harness.sim.many.bus import Ether
@@ -18,8 +17,8 @@ from tests.harness.sim.many.loops import Clock, ProcessLoop, run
 from tests.harness.sim.many.node import Parts, SimNode, Weather
 from tests.harness.sim.plan import Opening
 from tests.harness.sim.player import PROMPT, Habits, Player
-from tests.harness.sim.server import new_disk
-from tests.harness.sim.vfs import VFS_NAME, mount, unmount
+from tests.harness.sim.server import engine_on, new_disk
+from tests.harness.sim.vfs import mount, unmount
 from tests.harness.sim.wire import Wire
 from tests.harness.sim.world import Broken
 from tests.harness.some import GAME
@@ -76,8 +75,9 @@ class World:
         self.clock = Clock(1000.0)
         self.outside = ProcessLoop(Random(self.rng.random()), self.clock)
         self.outside.set_exception_handler(self._unhandled)
+        self.loops = [self.outside]  # of all that goes on
         self.path = mount(new_disk())
-        self.engine = sqlite.engine(self.path, VFS_NAME)
+        self.engine = engine_on(self.path)
         self.ether, self.weather = Ether(Random(self.rng.random())), Weather(Random(self.rng.random()))
         self.nodes: list[SimNode | None] = [None] * plan.nodes
         self.all_nodes: list[SimNode] = []
@@ -110,7 +110,7 @@ class World:
         self.outside.create_task(self._go_wrong())
         self.outside.create_task(self._watch())
         try:
-            run(self.clock, lambda: [self.outside, *(node.loop for node in self.all_nodes)], lambda: self.over)
+            run(self.clock, self.loops, lambda: self.over)
         finally:
             self._close()
         found = check(kept(Store(self.engine)), self.sent, self.acks)
@@ -174,6 +174,7 @@ class World:
         node = SimNode(name, loop, self.engine, self.ether, self.weather, self.parts, skew, rng, self._ended)
         self.nodes[at] = node
         self.all_nodes.append(node)
+        self.loops.append(loop)
 
     def _ended(self, node: SimNode, problem: BaseException | None) -> None:
         """By itself: it was told to, or it could not be one of the nodes."""
@@ -185,6 +186,7 @@ class World:
     def end(self, node: SimNode) -> None:
         """Nothing of it goes on; what it had sent is on its way."""
         node.dead = node.loop.gone = True
+        self.loops.remove(node.loop)
         self.ether.ears.pop(node.name, None)
         for line in node.lines:
             line.closed = True

@@ -49,7 +49,7 @@ def answer_times(wanted: int) -> Cases:
 
 
 CLAIMS = {
-    "hoards": Claim(hoards, 25, 1000, 10_000),
+    "hoards": Claim(hoards, 12, 1000, 10_000),
     "live_hoards": Claim(live_hoards, 2, 20, 200),
     "gold_secrets": Claim(gold_secrets, 500, 5000, 200_000),
     "timing": Claim(answer_times, 400, 4000, 100_000),

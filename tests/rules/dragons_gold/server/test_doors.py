@@ -28,7 +28,7 @@ from tests.harness.real.tables import person, started
 from tests.rules.dragons_gold.harness import quiet
 from tests.rules.dragons_gold.table import killed
 
-PAIRS = 250  # the long count is `prove server --only gold_secrets`
+PAIRS, TRAFFIC = 120, 250  # the long count is `prove server --only gold_secrets`
 SECRETS = 60
 
 
@@ -38,7 +38,7 @@ def test_no_pair_can_be_told_apart() -> None:
 
 def test_the_traffic_of_a_pair_is_the_same() -> None:
     dice = Dice(19)
-    assert [found for pair in quiet.pairs(PAIRS, 2) if (found := quiet.traffic_differs(pair, dice))] == []
+    assert [found for pair in quiet.pairs(TRAFFIC, 2) if (found := quiet.traffic_differs(pair, dice))] == []
 
 
 @pytest.mark.parametrize("secrets", [quiet.passes, quiet.offers])
@@ -92,7 +92,7 @@ def test_whoever_is_asked_next_is_told() -> None:
 @pytest.mark.parametrize(("bots", "own"), [(("haggler", "miser"), False), (("miser",), True)])
 def test_bots_say_only_what_they_may(bots: tuple[str, ...], own: bool) -> None:
     dice = Dice(18)
-    for pair, seat, bot in islice(quiet.talkers(Dice(20), bots, own), 5 * SECRETS):
+    for pair, seat, bot in islice(quiet.talkers(Dice(20), bots, own), 2 * SECRETS):
         assert quiet.says_too_much(pair, seat, bot, dice) is None
 
 
@@ -150,7 +150,7 @@ def views_grow_with_stashes(patch: pytest.MonkeyPatch) -> str | None:
 
     patch.setattr(DragonsGold, "_view", padded)
     dice = Dice(19)
-    found = (quiet.traffic_differs(pair, dice) for pair in quiet.pairs(2 * PAIRS, 2))
+    found = (quiet.traffic_differs(pair, dice) for pair in quiet.pairs(2 * TRAFFIC, 2))
     return next(filter(None, found), None)
 
 

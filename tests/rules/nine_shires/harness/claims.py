@@ -30,7 +30,7 @@ def seal_timing(wanted: int) -> Cases:
 
 
 CLAIMS = {
-    "silent_shires": Claim(silent_shires, 65, 1000, 10_000),
+    "silent_shires": Claim(silent_shires, 30, 1000, 10_000),
     "shires_secrets": Claim(shires_secrets, 250, 5000, 200_000),
     "seal_timing": Claim(seal_timing, 300, 4000, 100_000),
 }
