@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent
 BOOT = ROOT / ".bootstrap"
 PLAY = (ROOT / ".venv", "requirements.lock")
 TEST = (ROOT / ".venv-test", "requirements-dev.lock")
+LONG = (ROOT / ".venv-long", "requirements-long.lock")  # the same, with OpenSpiel
 COMPILED = {PLAY[0]: ("--compile-bytecode",)}  # of the tests' packages two thirds are never imported
 STAMP = "dragonhoard-stamp"
 MADE = {"node_modules", "wire.ts"}  # in web/, but no source
@@ -46,6 +47,8 @@ LOCKS = {
     "requirements.lock": "pyproject.toml --extra lab",
     "requirements-dev.lock": "pyproject.toml --extra rl --extra mcp --extra cluster --group dev"
     " -c requirements.lock -c requirements-build.lock",
+    "requirements-long.lock": "pyproject.toml --extra rl --extra mcp --extra cluster --group long"
+    " -c requirements-dev.lock",
 }
 
 NO_VENV = "Python cannot make environments here. On Debian and Ubuntu, apt install python3-venv helps."
@@ -246,7 +249,7 @@ def test(args: list) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process and every server compiles all modules anew
     with ThreadPoolExecutor(4) as beside:
         system = beside.submit(has_browser)
-        folder = environment(*TEST)
+        folder = environment(*(LONG if "--long" in args else TEST))
         browser = beside.submit(lambda: system.result() or get_browser(folder))
         web = beside.submit(checked, folder, CHECKS[1])
         read = beside.submit(tried, program(folder, "pytest"), "--collect-only", *args)  # the tests, once for all

@@ -49,6 +49,7 @@ def test_the_locks_name_what_the_project_asks_for():
     for name, names in {
         "requirements.lock": run_time,
         "requirements-dev.lock": run_time | wanted(groups["dev"], groups["build"]),
+        "requirements-long.lock": wanted(groups["long"]),
         "requirements-boot.lock": wanted(groups["boot"]),
         "requirements-build.lock": wanted(groups["build"], told["build-system"]["requires"]),
     }.items():
@@ -57,6 +58,7 @@ def test_the_locks_name_what_the_project_asks_for():
 
 def test_tests_run_with_what_people_play_with_and_build_with():
     assert pins("requirements.lock") | pins("requirements-build.lock") <= pins("requirements-dev.lock")
+    assert pins("requirements-dev.lock") <= pins("requirements-long.lock")
 
 
 def test_the_numba_of_the_lab_is_pinned():
