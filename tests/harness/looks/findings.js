@@ -250,7 +250,7 @@
     for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
       if (getComputedStyle(up).overflow === "visible") continue;
       const edge = up.getBoundingClientRect();
-      if (x < edge.left || x >= edge.right || y < edge.top || y >= edge.bottom) return false;
+      if (x < edge.left || x >= edge.right || y < edge.top || y > edge.bottom - 1) return false; // hits are of whole pixels
     }
     return true;
   }

@@ -88,6 +88,7 @@ MYTOR = '["VULGOOL", "PYRON", "DROG", "WARTROLL"]'
         (MYTOR, '["GUILETH", "PYRON", "DROG", "WARTROLL"]', "exactly one kills the other"),
         ("colours = [1, 3, 4]", "colours = [1, 3, 5]", "three colours"),
         ("colours = [1, 3, 4]", "colours = [1, 3]", "three colours"),
+        ("colours = [1, 3, 4]", "colours = [1, 3, 1]", "three colours"),
         ('slays = ["PYRON", ', 'slays = ["SMAUG", ', "SMAUG is no dragon"),
         ('slays = ["PYRON", ', "slays = [", "names 6 dragons"),
         ('slays = ["PYRON", ', 'slays = ["MYTOR", ', "must stand on 2 amulets"),

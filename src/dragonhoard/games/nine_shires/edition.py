@@ -181,9 +181,11 @@ def _check_amulets(edition: Edition) -> None:
         if edition.value(str, "amulet", i, "id") != SETS[i]:
             raise edition.wrong("nine-shires.edition.amulet", "amulet", i, "id", wanted=SETS[i])
         own = edition.value(list, "amulet", i, "colours")
-        if len(own) != state.HUES or any(type(n) is not int or n not in range(1, 10) or n in colours for n in own):
+        if any(type(n) is not int or n not in range(1, 10) for n in own):
             raise edition.wrong("nine-shires.edition.colours", "amulet", i, "colours")
         colours += own
+        if len(own) != state.HUES or len({*colours}) != len(colours):  # each colour is in one set, once
+            raise edition.wrong("nine-shires.edition.colours", "amulet", i, "colours")
         slays = _words(edition, "amulet", i, "slays")
         if strange := {*slays} - names:
             raise edition.wrong("nine-shires.edition.dragon", "amulet", i, "slays", got=min(strange))

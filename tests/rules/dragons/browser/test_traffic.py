@@ -7,7 +7,7 @@ import copy
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.harness.browser.fixtures import Open
 from tests.harness.browser.tables import seated
@@ -16,8 +16,9 @@ from tests.rules.dragons.harness.pages import LEGAL, OVER, Company, quickly
 from tests.rules.dragons.harness.traffic import examined
 
 
-def line(page: Page, number: int) -> str:
-    return page.locator(f"[data-line='{number}']").inner_text()
+def line(page: Page, number: int) -> Locator:
+    """What was drawn is told where it is placed, in the line of that."""
+    return page.locator(f"[data-line='{number}'], [data-line='{number + 1}']").first
 
 
 def told(frames: list[Frame]) -> dict[int, str]:
@@ -51,7 +52,7 @@ def test_no_message_names_a_covered_card_and_its_line_says_a_card(window: Open) 
         looked = True
         for page, frames in zip(everybody, heard, strict=True):
             for number in sorted(examined(frames).covered & told(frames).keys()):
-                expect(page.locator(f"[data-line='{number}']")).to_have_text(re.compile(r"\ba card\b"))
+                expect(line(page, number)).to_have_text(re.compile(r"\ba card\b"))
     assert looked
     for page, frames in zip(everybody, heard, strict=True):
         page.wait_for_selector(OVER)
@@ -60,7 +61,8 @@ def test_no_message_names_a_covered_card_and_its_line_says_a_card(window: Open) 
         assert audience.unmended == []
         assert len(audience.ever_covered) > 10
         assert not any(
-            re.search(r"\ba card\b", line(page, number)) for number in audience.ever_covered & told(frames).keys()
+            re.search(r"\ba card\b", line(page, number).inner_text())
+            for number in audience.ever_covered & told(frames).keys()
         )
     planted(heard[-1])
 

@@ -6,14 +6,14 @@ from dragonhoard.core.game import Game
 from dragonhoard.core.kinds import Word
 from dragonhoard.core.moves import Move
 from dragonhoard.games.dragons_gold.edition import CARDS, CLASSES, KINDS
-from dragonhoard.games.dragons_gold.moves import Band, Standing
+from dragonhoard.games.dragons_gold.moves import Band, Lift, Standing
 from dragonhoard.games.dragons_gold.rules import state
 from dragonhoard.games.dragons_gold.words import aiming, seeing, sharing, spelling, vocabulary
 from dragonhoard.games.dragons_gold.words.seeing import OBSERVATION
 from dragonhoard.games.dragons_gold.words.vocabulary import LONGEST, WORDS
 
 MODULES = (vocabulary, sharing, aiming, spelling, seeing)
-LEFT_OUT: tuple[type[Move], ...] = (Standing,)  # a pass in advance: programs pass when they are asked
+LEFT_OUT: tuple[type[Move], ...] = (Standing, Lift)  # done by who is not asked, and programs speak when they are
 
 SIMPLE = ("hold", "withdraw", "show", "look", "take random", "done", "not done", "pass", "propose", "divide")
 
@@ -38,7 +38,6 @@ def names(game: Game) -> tuple[str, ...]:
         *(f"adventurer {who}" for who in team),
         *(f"class {craft}" for craft in CLASSES[state.THIEF :]),
         *(f"team {band}" for band in bands),
-        *(f"lift {slot} {kind}" for slot in slots for kind in KINDS),
     )
 
 

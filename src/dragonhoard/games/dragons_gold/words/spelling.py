@@ -1,4 +1,4 @@
-"""Dragon's Gold: moves as words. Whoever is asked may also do what is not in turn: show, lift, accuse."""
+"""Dragon's Gold: moves as words. Whoever is asked may also do what is not in turn: show, accuse."""
 
 from dragonhoard.core.drafts import EVERY, nth_offer, offer_following
 from dragonhoard.core.draws import total
@@ -30,7 +30,6 @@ from dragonhoard.games.dragons_gold.words.vocabulary import (
     SAY_DONE,
     SAY_GIVE,
     SAY_HOLD,
-    SAY_LIFT,
     SAY_LOOK,
     SAY_NOT_DONE,
     SAY_OFFER,
@@ -161,11 +160,6 @@ def open_magic(s, seat, mask):
     for other in range(s.players):
         if sleeve.can_accuse(s, seat, other) == LEGAL:
             mask[SAY_ACCUSE + other] = 1
-    if s.phase == state.SENDING and s.hand[seat][state.HAND] > 0:
-        for slot in range(state.SLOTS):
-            for kind in range(state.KINDS):
-                if sleeve.can_lift(s, seat, slot, kind) == LEGAL:
-                    mask[SAY_LIFT + state.KINDS * slot + kind] = 1
 
 
 # -- what is said ------------------------------------------------------------------------------------------------------
@@ -257,13 +251,9 @@ def spell_aimed(word, m):
     elif word < SAY_GIVE:
         m.verb = state.TAKE
         m.kind = word - SAY_TAKE
-    elif word < SAY_SEAT:
+    else:
         m.verb = state.PLAY
         m.card = word - SAY_PLAY
-    else:
-        m.verb = state.LIFT
-        m.slot = (word - SAY_LIFT) // state.KINDS
-        m.kind = (word - SAY_LIFT) % state.KINDS
 
 
 def spell_draft(s, seat, d, word, m):

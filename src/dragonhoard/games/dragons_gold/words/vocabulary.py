@@ -37,8 +37,7 @@ SAY_KIND = SAY_SLOT + state.SLOTS
 SAY_WHO = SAY_KIND + state.KINDS
 SAY_CLASS = SAY_WHO + state.TEAM - state.THIEF  # thieves and wizards
 SAY_BAND = SAY_CLASS + state.WIZARD  # and a mask of adventurers, from 1
-SAY_LIFT = SAY_BAND + (1 << state.TEAM)  # KINDS * slot + kind
-WORDS = SAY_LIFT + state.SLOTS * state.KINDS
+WORDS = SAY_BAND + (1 << state.TEAM)
 
 LONGEST = 60  # a change of a split of that many tokens but one: no hoard comes near
 MOST_TOKENS = 3  # on either side of an offer at the Market that is made of words
