@@ -45,5 +45,5 @@ it.each([
     act: () => undefined,
     make: () => undefined,
   });
-  expect(container.querySelector("h3")!.textContent.trim()).toBe(title);
+  expect(container.querySelector("h2")!.textContent.trim()).toBe(title);
 });
