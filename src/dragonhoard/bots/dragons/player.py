@@ -55,7 +55,7 @@ class Fledgling:
 class Hatchling(Fledgling):
     """Can hardly wait."""
 
-    enough = 68
+    enough = 63
 
 
 def look(game: Dragons, view: View, memory: Memory) -> Any:
