@@ -27,6 +27,7 @@ TWENTIETH = 0.05
 MANY = {
     "games": 5.0,
     "bots": 1.0,
+    "minds": 5.0,
     "secrets": 3.0,
     "compiled": 2.0,
     "records": 0.2,

@@ -17,6 +17,7 @@ from dragonhoard.proofs.agreement import agree
 from dragonhoard.proofs.cases import Cases, Tables, shared, twins
 from dragonhoard.proofs.interference import tells_apart
 from dragonhoard.proofs.laws import notation_holds
+from dragonhoard.proofs.minds import minds
 from dragonhoard.proofs.printed import Printed
 from dragonhoard.proofs.random_play import random_positions
 from dragonhoard.proofs.tampering import tampered
@@ -148,6 +149,7 @@ CLAIMS = {
     "compiled": Claim(2_000, compiled),
     "printed": Claim(2_000, printed),
     "bots": Claim(100, bots),
+    "minds": Claim(1_000, minds),
     "secrets": Claim(10_000, secrets),
     "words": Claim(1_000_000, spoken.words),
     "sights": Claim(100_000, spoken.sights),

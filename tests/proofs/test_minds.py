@@ -1,0 +1,44 @@
+"""No bot peeps, and one that does is found. The long count is `prove GAME --only minds`."""
+
+from itertools import islice
+from zlib import crc32
+
+from dragonhoard.bots import bots_for, own_room
+from dragonhoard.bots.search.player import Mind, needs_code
+from dragonhoard.core.dice import Dice
+from dragonhoard.core.game import Game
+from dragonhoard.games import catalogue
+from dragonhoard.proofs.minds import minds
+from dragonhoard.proofs.random_play import every_table
+from tests.harness.some import SOME
+
+PAIRS = 24
+GAME = catalogue()[SOME]
+LEVELS = [name for name, kind in bots_for(SOME).items() if needs_code(kind)]
+
+
+def faults():
+    return [fault for _, fault in islice(minds(every_table(GAME), PAIRS), PAIRS) if fault]
+
+
+def test_a_level_that_searches_the_position_itself_is_found(monkeypatch):
+    shown, view = [], Game.view
+
+    def noted(self, s, seat):
+        shown.append(s)
+        return view(self, s, seat)
+
+    monkeypatch.setattr(Game, "view", noted)
+    monkeypatch.setattr(Mind, "_guess", lambda self, *_: shown[-1].clone())
+    assert any(f"{name} at seat" in fault for fault in faults() for name in LEVELS)
+
+
+def test_a_bot_of_the_lab_that_looks_at_more_than_its_sight_is_found(monkeypatch):
+    game = GAME(GAME.seats[0])
+    room = next(room for room in own_room(SOME).MODULES if hasattr(room, "think"))
+
+    def peeping(s, seat, code, dice, v, m):
+        game.rules.some_move(s, seat, Dice(crc32(repr(s).encode())), m)
+
+    monkeypatch.setattr(room, "think", peeping)
+    assert any("in the lab" in fault for fault in faults())
