@@ -1,7 +1,7 @@
 """Threads that wait for the parts of one work. Half a step of a thousand games takes less than a tenth of a
-millisecond, and to wake a thread that sleeps takes about half of that. So whoever waits looks for a moment whether it is
-wanted, in machine code and without the interpreter's lock, before it sleeps. What there is to do comes by a queue in any
-case."""
+millisecond, and to wake a thread that sleeps takes about half of that. So whoever waits looks for a moment whether it
+is wanted, in machine code and without the interpreter's lock, before it sleeps. What there is to do comes by a queue in
+any case."""
 
 from __future__ import annotations
 
