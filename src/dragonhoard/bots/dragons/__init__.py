@@ -10,8 +10,8 @@ BOTS = {
     "hatchling": Hatchling,
     "fledgling": Fledgling,
     "greedy": Greedy,
-    "drake": Mind.of(Level(remembers=1, budget=16, roots=8, horizon=1, values=True)),
-    "wyvern": Mind.of(Level(remembers=2, budget=32, roots=16, horizon=1, values=True)),
+    "drake": Mind.of(Level(remembers=2, budget=24, roots=12, horizon=1, values=True)),
+    "wyvern": Mind.of(Level(remembers=4, budget=64, roots=24, horizon=1, values=True)),
     "wyrm": Mind.of(Level(budget=192, roots=48, horizon=1, values=True)),
 }
 CODES = {"greedy": GREEDY}  # as `think` knows them
