@@ -12,7 +12,7 @@ from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.arguments import argument
 from dragonhoard.bots.dragons_gold.leniency import ABOUT, GREEDY, bearable, favoured, will_do
 from dragonhoard.bots.dragons_gold.mind.foresight import split_evenly
-from dragonhoard.bots.dragons_gold.negotiating import HOLD, Verb, Word, pleasing
+from dragonhoard.bots.dragons_gold.negotiating import HOLD, Verb, Word
 from dragonhoard.bots.dragons_gold.player import look
 from dragonhoard.bots.dragons_gold.solver import focal
 from dragonhoard.bots.dragons_gold.solver.ready import warm
@@ -202,25 +202,6 @@ def test_among_several_points_are_let_go_for_whoever_says_what_it_wants_and_for_
     assert favoured(silent, silent.offers[0]) == [2]
     assert not will_do(silent, manners.FAIR, silent.offers[0])
     assert will_do(open_, manners.FAIR, open_.offers[0])
-
-
-def test_whoever_holds_out_is_met_by_a_split_of_even_prices_but_not_whoever_is_silent_and_waits():
-    """Two have sealed the common split. The third has said nothing; then has offered what it takes for even."""
-    warm()
-    game, state = at_the_loot_table("S9G3BEPY2")
-    state = proposed(game, state, 0, talk_at(game, state, 0, 0).common)
-    offer = talk_at(game, state, 1, 40).offers[0]
-    silent = game.apply(state, Choice(1, state.serial, Accept(offer.number, offer.version)), Dice())[0]
-    even = game.Packed()
-    split_evenly(look(game, game.view(silent, 2)), 2, even)
-    says = proposed(game, silent, 2, even.split[:3])
-    found = []
-    for position in (silent, says):
-        talk = talk_at(game, position, 0, 40)
-        assert talk.missing(talk.offers[0]) == {2}
-        found.append(pleasing(talk, talk.offers[0]))
-    assert found[0] is None
-    assert found[1].verb is Verb.OFFER
 
 
 def test_whoever_demands_again_and_again_finds_no_leniency():
