@@ -15,7 +15,7 @@ from typing import Any
 from dragonhoard.core.compile import needed
 
 LOOKS = 1_500_000  # about half a millisecond
-LATER = 4_000
+LATER = 4_000  # so many looks after it: whoever rang holds the interpreter's lock for a moment longer
 LINE = 16  # numbers, so that no two bells lie in one line of a cache
 
 Task = tuple[Callable[..., None], tuple[Any, ...]] | None  # None: there will be no more
