@@ -1,5 +1,6 @@
 """No bot peeps, and one that does is found. The long count is `prove GAME --only minds`."""
 
+from collections import Counter
 from itertools import islice
 from zlib import crc32
 
@@ -8,7 +9,7 @@ from dragonhoard.bots.search.player import Mind, needs_code
 from dragonhoard.core.dice import Dice
 from dragonhoard.core.game import Game
 from dragonhoard.games import catalogue
-from dragonhoard.proofs.minds import minds
+from dragonhoard.proofs.minds import minds, pairs
 from dragonhoard.proofs.random_play import every_table
 from tests.harness.some import SOME
 
@@ -19,6 +20,16 @@ LEVELS = [name for name, kind in bots_for(SOME).items() if needs_code(kind)]
 
 def faults():
     return [fault for _, fault in islice(minds(every_table(GAME), PAIRS), PAIRS) if fault]
+
+
+def test_each_phase_has_its_share_of_pairs_and_one_that_hardly_comes_is_not_waited_for():
+    phases: Counter[int] = Counter()
+    assert len(list(islice(pairs(GAME(GAME.seats[0]), Dice(1), phases), PAIRS))) == PAIRS
+    assert len(phases) > 1
+    assert max(phases.values()) <= 2 * min(phases.values())
+    never = Counter({-1: 0})
+    assert len(list(islice(pairs(GAME(GAME.seats[0]), Dice(1), never), PAIRS))) == PAIRS
+    assert never[-1] == 0
 
 
 def test_a_level_that_looks_at_the_position_itself_is_found(monkeypatch):

@@ -17,6 +17,7 @@ from dragonhoard.proofs.random_play import any_of, awaited, remembered_positions
 
 RUN = 1218
 BURNT = 60  # percent of the time of a talk
+PASSED_BY = 8  # positions of phases that have had their share, while those of a rare one are waited for
 
 
 class Pair(NamedTuple):
@@ -45,8 +46,9 @@ def minds(tables: Tables, count: int) -> Cases:
 
 
 def pairs(game: Game, dice: Dice, phases: Counter[int]) -> Iterator[Pair]:
-    """Positions in which a seat has a choice and does not know all; each phase that has some gets its share."""
-    found = True
+    """Positions in which a seat has a choice and does not know all; each phase that has some gets its share, unless it
+    is too rare to be waited for."""
+    found, passed_by = True, 0
     while found:
         found = False
         for state, memories in remembered_positions(game, dice, BARREN):
@@ -57,8 +59,10 @@ def pairs(game: Game, dice: Dice, phases: Counter[int]) -> Iterator[Pair]:
             if twin == state or not has_choice(game, state, seat):
                 continue
             found = True
-            if phases[phase] * len(phases) <= phases.total():
+            passed_by += 1
+            if phases[phase] * len(phases) <= phases.total() or passed_by > PASSED_BY:
                 phases[phase] += 1
+                passed_by = 0
                 yield Pair(state, twin, seat, memories[seat])
 
 
