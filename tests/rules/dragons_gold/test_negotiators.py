@@ -10,9 +10,9 @@ from dragonhoard import Choice, Dice
 from dragonhoard.bots import bots_for
 from dragonhoard.bots.dragons_gold import manners
 from dragonhoard.bots.dragons_gold.arguments import argument
-from dragonhoard.bots.dragons_gold.leniency import ABOUT, GREEDY, bearable, favoured, will_do
+from dragonhoard.bots.dragons_gold.leniency import ABOUT, GREEDY, NEW_AT_LAST, bearable, favoured, will_do
 from dragonhoard.bots.dragons_gold.mind.foresight import split_evenly
-from dragonhoard.bots.dragons_gold.negotiating import HOLD, Verb, Word
+from dragonhoard.bots.dragons_gold.negotiating import HOLD, Verb, Word, pleasing
 from dragonhoard.bots.dragons_gold.player import look
 from dragonhoard.bots.dragons_gold.solver import focal
 from dragonhoard.bots.dragons_gold.solver.ready import warm
@@ -148,8 +148,9 @@ def test_a_greedy_offer_is_refused_to_the_last_second():
         assert reason is None or reason.key.rpartition(".")[2] in {"greedy", "common", "leaves", "swaps"}
 
 
-def test_a_clumsy_offer_is_taken_late_and_not_early():
-    """The maker takes no more than its part, and one of the others gets less than in the common split."""
+def test_a_clumsy_offer_is_taken_late_and_neither_early_nor_at_the_last_moment():
+    """The maker takes no more than its part, and one of the others gets less than in the common split. Whoever lays it
+    at the very end has waited for those who would take anything rather than lose the hoard."""
     game, state = at_the_loot_table("S9G6BE")
     shares = [list(row) for row in talk_at(game, state, 0, 0).common]
     giver, taker = 1, 2
@@ -157,10 +158,14 @@ def test_a_clumsy_offer_is_taken_late_and_not_early():
     shares[giver][kind] -= 1
     shares[taker][kind] += 1
     state = proposed(game, state, 0, shares)
-    early, late = talk_at(game, state, 1, 10), talk_at(game, state, 1, 95)
-    assert early.excess(early.offers[0]) <= GREEDY
-    assert not will_do(early, manners.FAIR, early.offers[0])
-    assert will_do(late, manners.FAIR, late.offers[0])
+    early, late, last = (talk_at(game, state, 1, burnt) for burnt in (10, 80, 95))
+    offer = early.offers[0]
+    assert early.excess(offer) <= GREEDY
+    assert early.mine(offer.shares) < NEW_AT_LAST * early.due
+    assert [will_do(talk, manners.FAIR, offer) for talk in (early, late, last)] == [False, True, False]
+    sealed = game.apply(state, Choice(1, state.serial, Accept(offer.number, offer.version)), Dice())[0]
+    last = talk_at(game, sealed, 1, 95)
+    assert will_do(last, manners.FAIR, last.offers[0]), "what is sealed stays good enough"
 
 
 def test_even_parts_by_price_are_taken_though_they_bring_their_maker_more_unless_they_come_at_the_last_moment():
@@ -172,7 +177,7 @@ def test_even_parts_by_price_are_taken_though_they_bring_their_maker_more_unless
     state = proposed(game, state, 0, even.split[:3])
     early, meanwhile, late = (talk_at(game, state, 1, burnt) for burnt in (10, 70, 95))
     offer = early.offers[0]
-    assert early.excess(offer) > 10 * GREEDY
+    assert early.excess(offer) > 5 * GREEDY
     assert early.mine(offer.shares) < early.due
     assert [will_do(talk, manners.FAIR, offer) for talk in (early, meanwhile, late)] == [False, True, False]
     word = argument(meanwhile, manners.FAIR, Word(Verb.SEAL, offer))
@@ -204,6 +209,25 @@ def test_among_several_points_are_let_go_for_whoever_says_what_it_wants_and_for_
     assert will_do(open_, manners.FAIR, open_.offers[0])
 
 
+def test_whoever_holds_out_is_met_by_a_split_of_even_prices_but_not_whoever_is_silent_and_waits():
+    """Two have sealed the common split. The third has said nothing; then has offered what it takes for even."""
+    warm()
+    game, state = at_the_loot_table("S9G3BEPY2")
+    state = proposed(game, state, 0, talk_at(game, state, 0, 0).common)
+    offer = talk_at(game, state, 1, 40).offers[0]
+    silent = game.apply(state, Choice(1, state.serial, Accept(offer.number, offer.version)), Dice())[0]
+    even = game.Packed()
+    split_evenly(look(game, game.view(silent, 2)), 2, even)
+    says = proposed(game, silent, 2, even.split[:3])
+    found = []
+    for position in (silent, says):
+        talk = talk_at(game, position, 0, 40)
+        assert talk.missing(talk.offers[0]) == {2}
+        found.append(pleasing(talk, talk.offers[0]))
+    assert found[0] is None
+    assert found[1].verb is Verb.OFFER
+
+
 def test_whoever_demands_again_and_again_finds_no_leniency():
     """It changes what passes, and the words; never the common split."""
     game, state = at_the_loot_table("S9G6BE")
@@ -212,14 +236,14 @@ def test_whoever_demands_again_and_again_finds_no_leniency():
     assert memory.demands == (0, 0)
     said = {}
     for known in (None, memory):
-        talk = Talk(game, game.view(state, 1), known, 95)
+        talk = Talk(game, game.view(state, 1), known, 80)
         said[known is memory] = talk.common, argument(talk, manners.FAIR, HOLD).key.rpartition(".")[2]
     assert said[True][0] == said[False][0]
     assert (said[False][1], said[True][1]) == ("greedy", "again")
     shares = [list(row) for row in said[True][0]]
     shares[1][0], shares[2][0] = shares[1][0] - 1, shares[2][0] + 1
     state = proposed(game, state, 0, shares)
-    clumsy = Talk(game, game.view(state, 1), memory, 95)
+    clumsy = Talk(game, game.view(state, 1), memory, 80)
     assert not will_do(clumsy, manners.FAIR, clumsy.offers[-1])
 
 
@@ -242,8 +266,8 @@ def test_everything_is_a_demand_that_the_rules_allow():
 # -- words -------------------------------------------------------------------------------------------------------------
 def test_every_argument_is_true_and_names_what_lies_there():
     said = set()
-    for number in range(3):
-        game, end = spoken(4, number)
+    for players, number in ((3, 2), (4, 3), (6, 1)):
+        game, end = spoken(players, number)
         for word in (word for words in talks_of(end) for word in words):
             assert untrue(game, word) is None
             assert word.asked or not isinstance(word.given.move, Hold)
@@ -251,7 +275,7 @@ def test_every_argument_is_true_and_names_what_lies_there():
                 said.add(word.reason.key.rpartition(".")[2])
                 assert "{" not in texts.say(word.reason.key, **word.reason.facts)
     assert {"common", "is_common"} < said
-    assert len(said) >= 5
+    assert len(said) >= 8
 
 
 def test_a_lie_is_found():

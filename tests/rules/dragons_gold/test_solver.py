@@ -83,14 +83,14 @@ def test_where_nobody_can_gain_there_is_no_nash_split():
     assert split.was_proven
     even = split.egalitarian()
     assert sorted(tokens(share) for share in even.shares) == ["-", "-", "S"]
-    assert sorted(even.gains) == [-0.25, -0.25, 1.0]
+    assert sorted(even.gains) == pytest.approx([-1 / 6, -1 / 6, 1])
 
 
 def test_the_best_for_one_leaves_the_others_what_they_must_have():
     found = Loot(*hoard_of("S6", ["-", "-", "-"]), 8)
     best = found.best_for(0, {1: 1.0})
     assert (tokens(best.shares[0]), tokens(best.shares[1])) == ("S4", "S2")
-    assert best.gains == (3.5, 1.0, -1.5)
+    assert best.gains == pytest.approx((4 - 1 / 3, 2 - 2 / 3, -1))
     assert found.best_for(0, {1: 6.5}) is None
     assert found.best_for(0, {}).shares[0] == counts("S6")
 

@@ -7,7 +7,8 @@ from dragonhoard.bots.dragons_gold.manners import Manner
 from dragonhoard.bots.dragons_gold.talks import Offer, Talk
 
 ALL_DOWN = 0.75  # of the candle, when the least that will do is reached
-LATE = 5 / 6  # of the candle, from when on nothing new is taken for a mistake
+LATE = 5 / 6  # of the candle: what comes from then on leaves no time to answer
+NEW_AT_LAST = 0.9  # of the own part: the least that such an offer has to bring
 GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
 MISTAKEN = (0.25, 0.5)  # of a majority's bonus: the same, where parts are even by price, between two and among more
 ABOUT = 0.3  # points that are nothing
@@ -38,6 +39,8 @@ def level(talk: Talk, manner: Manner) -> float:
     top = 1 - manner.tolerance
     if talk.burnt <= manner.comes_down:
         return top
+    if talk.burnt >= LATE:
+        return min(top, NEW_AT_LAST)
     floor = manner.in_pairs if len(talk.parties) == 2 else manner.in_company
     return top + (floor - top) * min(1.0, (talk.burnt - manner.comes_down) / max(0.01, ALL_DOWN - manner.comes_down))
 
@@ -68,6 +71,8 @@ def spared(talk: Talk, manner: Manner, offer: Offer) -> float:
     by it has said what it wants, and that is not greedy. Who is silent and waits is not met."""
     if talk.burnt <= manner.comes_down:
         return 0.0
+    if talk.burnt >= LATE:
+        return ABOUT
     late = min(1.0, (talk.burnt - manner.comes_down) / max(0.01, ALL_DOWN - manner.comes_down))
     more = manner.spares * talk.bonus * late
     if len(talk.parties) == 2 or more <= ABOUT or not all(is_open(talk, seat) for seat in favoured(talk, offer)):

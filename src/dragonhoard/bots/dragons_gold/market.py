@@ -39,8 +39,8 @@ class Stall(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """An exchange with somebody, in the words of whoever offers it, and what both gain by it: points, less half of what
-    the others do in the mean."""
+    """An exchange with somebody, in the words of whoever offers it, and what both gain by it: points, less a third of
+    what the others do in the mean."""
 
     to: int
     give: Counts

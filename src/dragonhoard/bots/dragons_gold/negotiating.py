@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from dragonhoard.bots.dragons_gold.leniency import ABOUT, SAME, bearable, viable, will_do
+from dragonhoard.bots.dragons_gold.leniency import ABOUT, SAME, bearable, is_open, viable, will_do
 from dragonhoard.bots.dragons_gold.manners import Manner
 from dragonhoard.bots.dragons_gold.talks import Offer, Talk
 from dragonhoard.games.dragons_gold.moves import Shares
@@ -141,11 +141,14 @@ def evenly_priced(talk: Talk, manner: Manner, best: Offer) -> Word | None:
 
 
 def pleasing(talk: Talk, best: Offer) -> Word | None:
-    """Where one alone has not sealed the common split, the first of the others offers it an even part by price."""
+    """Where one alone has not sealed the common split, the first of the others offers it an even part by price; but not
+    if that one is silent and waits."""
     holdouts = talk.missing(best)
     if best.shares != talk.common or len(holdouts) != 1 or talk.seat != min(set(talk.parties) - holdouts):
         return None
     (seat,) = holdouts
+    if not is_open(talk, seat):
+        return None
     shares = talk.pleased(seat, PLEASED[talk.burnt >= PLEASED_MORE])
     if talk.with_shares(shares) or talk.mine(shares) < talk.due - PLEASED_COST * abs(talk.due) - ABOUT:
         return None  # it lies there for whoever wants it; the own seal goes back to the common split

@@ -79,7 +79,8 @@ def common(game: DragonsGold, view: View, memory: Memory | None) -> Common:
 
 
 class Talk:
-    """One seat's sight of it. Gains are points, less half of what the others gain in the mean, against a lost hoard."""
+    """One seat's sight of it. Gains are points, less a third of what the others gain in the mean, against a lost
+    hoard."""
 
     def __init__(self, game: DragonsGold, view: View, memory: Memory | None, burnt: int | None = None) -> None:
         assert view.seat is not None

@@ -121,7 +121,7 @@ def all_gains(game: DragonsGold, loot: Loot) -> Gains:
             for seat, (a, b) in enumerate(zip(points(game, loot, world, shares), lost[world], strict=True)):
                 gained[seat] += a - b
         others = [sum(gained) - own for own in gained]
-        found[shares] = [2 * (game.players - 1) * a - b for a, b in zip(gained, others, strict=True)]
+        found[shares] = [3 * (game.players - 1) * a - b for a, b in zip(gained, others, strict=True)]
     return found
 
 

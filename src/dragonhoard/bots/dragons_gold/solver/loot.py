@@ -8,7 +8,17 @@ from typing import Any, NamedTuple
 from dragonhoard.bots.dragons_gold.solver.coins import COINS, coins_of, share_coins
 from dragonhoard.bots.dragons_gold.solver.deal import Beliefs, Deal
 from dragonhoard.bots.dragons_gold.solver.desk import PlainRows, Rows, divisions
-from dragonhoard.bots.dragons_gold.solver.mind.fields import BEST, BOUNDS, EVEN, GEMS, IMPOSSIBLE, NASH, PARTS, SIDES
+from dragonhoard.bots.dragons_gold.solver.mind.fields import (
+    BEST,
+    BOUNDS,
+    EVEN,
+    GEMS,
+    HEED,
+    IMPOSSIBLE,
+    NASH,
+    PARTS,
+    SIDES,
+)
 from dragonhoard.core.errors import Problem
 from dragonhoard.games.dragons_gold.moves import Shares
 from dragonhoard.games.dragons_gold.rules import state
@@ -20,7 +30,7 @@ ANY = -(1 << 40)  # a least gain that asks for nothing
 
 class Split(NamedTuple):
     """What each seat gets, as a proposal says it, and what each gains by it against the loss of the hoard: points less
-    half the mean of the others', or points alone. `proven`: nothing is better; else nothing better was found."""
+    a third of the mean of the others', or points alone. `proven`: nothing is better; else nothing better was found."""
 
     shares: Shares
     gains: tuple[float, ...]
@@ -93,7 +103,7 @@ class Loot:
     @property
     def point(self) -> int:
         """The parts of one point of a gain."""
-        return (2 * (self.deal.players - 1) if self.heed else 1) * self.worlds
+        return (HEED * (self.deal.players - 1) if self.heed else 1) * self.worlds
 
     def parts(self, gain: float) -> int:
         """Upwards, but a gain that was told comes back as it was."""

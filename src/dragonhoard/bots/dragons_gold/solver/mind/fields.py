@@ -6,6 +6,7 @@ PARTS = 6  # of a world: the five gems and the black diamond; coins count the sa
 BOUNDS = 8  # weights by which the search looks ahead
 STEPS = 36  # in which they are sought
 HEAVIEST = 4096  # the largest weight
+HEED = 3  # what others have in the mean counts against the own points by one part of so many
 NASH, EVEN, BEST = range(3)  # goals: the largest product, the largest least gain, the most for some
 IMPOSSIBLE = -1.0e300  # the value of what must not be
 ENDLESS = 1 << 60

@@ -1,6 +1,6 @@
 """What gems come to, added up over all worlds: the scoring nearly falls apart by colour."""
 
-from dragonhoard.bots.dragons_gold.solver.mind.fields import ENDLESS, GEMS, SIDES
+from dragonhoard.bots.dragons_gold.solver.mind.fields import ENDLESS, GEMS, HEED, SIDES
 
 
 def fill_tables(deals, desks, divisions, base, points, zero, sets, blocked):
@@ -113,10 +113,10 @@ def weigh(deals, desks, base, zero, split, out):
 
 
 def share_of(d):
-    """A gain is points less half the mean of the others' points. In parts of 1 / (2 * (players - 1) * worlds) that is
-    so many times the own points less all points. Who does not heed the others counts points alone, in parts of 1 /
-    worlds."""
-    return 2 * d.players - 1 if d.heed == 1 else 1
+    """A gain is points less a third of the mean of the others' points. In parts of 1 / (HEED * (players - 1) * worlds)
+    that is so many times the own points less all points. Who does not heed the others counts points alone, in parts of
+    1 / worlds."""
+    return HEED * (d.players - 1) + 1 if d.heed == 1 else 1
 
 
 def sets_gained(d, base, split, seat, cursed):
