@@ -13,8 +13,7 @@ GREEDY = 0.05  # more than its own part: for such a maker nobody comes down
 MISTAKEN = (0.25, 0.5)  # of a majority's bonus: the same, where parts are even by price, between two and among more
 ABOUT = 0.3  # points that are nothing
 SAME = 0.02
-WORST = {3: 1 / 4}  # of a majority's bonus, that the common split may cost; at larger tables:
-WORST_OF_MANY = 1 / 3
+WORST = 1 / 3  # of a majority's bonus, that the common split may cost
 PRESSING = 2
 
 
@@ -47,7 +46,7 @@ def level(talk: Talk, manner: Manner) -> float:
 
 def bearable(talk: Talk) -> float:
     """What the common split may cost at the most: a part of a majority."""
-    return -WORST.get(talk.game.players, WORST_OF_MANY) * talk.bonus
+    return -WORST * talk.bonus
 
 
 def is_modest(talk: Talk, offer: Offer) -> bool:
