@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert, inspect, select
+from sqlalchemy import Connection, insert, inspect, select
 
 from dragonhoard.core.luck import commitment
-from dragonhoard.server import schema
+from dragonhoard.server import data, schema
 from dragonhoard.server.data import open_store
 from dragonhoard.server.store import Damaged, Refused, Store, Write
 from dragonhoard.table.table import Change, Table
@@ -199,7 +199,11 @@ def at_once(where: Where, ask: Callable[[Store, int], Any], many: int = 4) -> li
     start = Barrier(many)
 
     def one(number: int) -> Any:
-        node = open_store(where)
+        try:
+            node = open_store(where)
+        except Exception:
+            start.abort()  # the others wait for it
+            raise
         try:
             start.wait()
             return ask(node, number)
@@ -233,6 +237,25 @@ def test_whoever_sits_down_at_two_nodes_sits_down_once(database: str) -> None:
 def test_several_that_start_on_an_empty_database_all_find_the_present_schema(empty: str) -> None:
     found = at_once(empty, lambda store, _: sorted(inspect(store.engine).get_table_names()))
     assert found == [sorted([*schema.metadata.tables, "alembic_version"])] * 4
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+def test_what_another_one_makes_while_this_one_looks_is_not_strange_to_it(
+    late: bool, empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another node makes the schema before or after this one has asked for its number, when it has asked for tables."""
+    ask, others = data.revision, [empty]
+
+    def meanwhile(connection: Connection) -> str | None:
+        found = ask(connection) if late else None
+        if others:
+            open_store(others.pop()).close()
+        return found if late else ask(connection)
+
+    monkeypatch.setattr(data, "revision", meanwhile)
+    store = open_store(empty)
+    assert sorted(inspect(store.engine).get_table_names()) == sorted([*schema.metadata.tables, "alembic_version"])
+    store.close()
 
 
 def test_the_migrations_come_to_the_schema_that_the_store_knows(empty: str, tmp_path: Path) -> None:

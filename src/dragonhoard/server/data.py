@@ -104,10 +104,10 @@ def migrate(engine: Engine, where: str, make: bool = True, present: bool = True)
 
 def _known(connection: Connection, where: str) -> str | None:
     """Its schema, None if there is nothing yet. What this program cannot read is left as it is."""
-    found = revision(connection)
+    there = set(inspect(connection).get_table_names()) - {VERSION}
+    found = revision(connection)  # after the tables: whoever makes them meanwhile makes both at once
     if found in revisions():
         return found
-    there = set(inspect(connection).get_table_names()) - {VERSION}
     if found is not None and {"log", "seeds"} <= there:
         raise Problem("data.newer", folder=where)
     if found is not None or there:
