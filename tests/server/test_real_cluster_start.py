@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -153,23 +153,34 @@ def test_two_workers_serve_one_port_replace_each_other_and_end_together(house: N
         with started("serve", "--no-browser", *words) as process:
             assert process.stdout
             assert str(port) in process.stdout.readline()
-            store = open_store(url)
-            first = living(store, 2)
-            victim = next(pid for pid in offspring(process.pid) if is_worker(pid))
-            os.kill(victim, signal.SIGKILL)
-            second = living(store, 2, unlike=first)
-            assert len(first & second) == 1
-            origin = {"Origin": f"http://127.0.0.1:{port}"}
-            answer = httpx.post(
-                f"http://127.0.0.1:{port}/api/me", json={"name": "Ann"}, headers=origin, timeout=PATIENT
-            )
-            assert answer.status_code == 200
-            everybody = offspring(process.pid)
+            with closing(open_store(url)) as store:
+                first = living(store, 2)
+                victim = next(pid for pid in offspring(process.pid) if is_worker(pid))
+                os.kill(victim, signal.SIGKILL)
+                second = living(store, 2, unlike=first)
+                assert len(first & second) == 1
+                origin = {"Origin": f"http://127.0.0.1:{port}"}
+                answer = httpx.post(
+                    f"http://127.0.0.1:{port}/api/me", json={"name": "Ann"}, headers=origin, timeout=PATIENT
+                )
+                assert answer.status_code == 200
+                everybody = offspring(process.pid)
+                process.terminate()
+                assert process.wait(PATIENT) == 0
+                assert {node.id for node in store.nodes()} <= first - second
+            assert [pid for pid in everybody if not ends(pid)] == []
+
+
+def test_a_node_that_is_told_to_end_while_it_joins_is_a_node_no_more(house: Nodes) -> None:
+    """It waits for an answer of one that does not hear it."""
+    with house.another_database("joins") as url, closing(open_store(url)) as store:
+        store.node = "deaf"
+        store.renew(PATIENT)
+        with started("serve", "--no-browser", "--port", "0", "--database", url, "--bus", house.bus.url) as process:
+            living(store, 2)
             process.terminate()
             assert process.wait(PATIENT) == 0
-            assert store.nodes() == [] or all(node.id in first - second for node in store.nodes())
-            store.close()
-            assert [pid for pid in everybody if not ends(pid)] == []
+        assert {node.id for node in store.nodes()} == {"deaf"}
 
 
 def is_worker(pid: int) -> bool:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 import socket
+import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -277,10 +280,24 @@ class Server(uvicorn.Server):
         self._leaving = asyncio.run_coroutine_threadsafe(leave(self.cluster), asyncio.get_event_loop())
 
 
+@contextlib.contextmanager
+def _told_to_end() -> Iterator[None]:
+    """SIGTERM is heard before there is a server that hears it, so that what was begun is taken back."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def _run(hosting: Hosting, bound: socket.socket | None, opened: Callable[[], None] | None) -> None:
     guard = build(hosting, opened)
     if guard.app.state.services.cluster:  # what is wrong is said before anything is served
-        asyncio.run(guard.app.state.services.cluster.check())
+        with _told_to_end():
+            asyncio.run(guard.app.state.services.cluster.check())
     limit_logs(time.monotonic)
     proxies = networks((*(LOOPBACK if hosting.public else ()), *hosting.proxies))
     admission = Admission(most_connections(hosting), hosting.connections_by_address, time.monotonic, proxies)

@@ -38,10 +38,14 @@ class Cluster:
                 self.relay.receive(message)
 
     async def check(self) -> None:
-        """Raises a Problem if this cannot be a node of one house with the others."""
-        await self._join()
-        if isinstance(self.bus, NatsBus):
-            await self.bus.close()
+        """Raises a Problem if this cannot be a node of one house with the others. It is none yet: what others see of it
+        meanwhile is taken back."""
+        try:
+            await self._join()
+        finally:
+            await self.membership.leave()
+            if isinstance(self.bus, NatsBus):
+                await self.bus.close()
 
     async def _join(self) -> None:
         if isinstance(self.bus, NatsBus) and self.url:
