@@ -19,7 +19,7 @@ def at(page: Page) -> str:
 @pytest.mark.parametrize("game", first_of([*catalogue()]))
 def test_another_game_with_the_same_bots_is_one_click(game: str, window: Open, wording: Wording) -> None:
     ann = window("Ann", stays=True)
-    table = seated(ann, bots=2, game=game, bot="uniform", options={})
+    table = seated(ann, bots=2, game=game, bot="uniform")
     tell(ann, table, {"do": "abort"})
     ann.goto(f"/t/{table}")
     ann.get_by_role("button", name=wording("web.result.again")).click()

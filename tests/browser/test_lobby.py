@@ -16,7 +16,7 @@ from tests.harness.some import first_of
 def test_the_first_button_is_the_game_that_was_played_last(game: str, window: Open) -> None:
     ann = window("Ann")
     for played in (next(iter(catalogue())), game):
-        table = seated(ann, bots=2, game=played, bot="uniform", options={})
+        table = seated(ann, bots=2, game=played, bot="uniform")
         tell(ann, table, {"do": "abort"})
     ann.goto("/")
     ann.locator("article.note button").click()

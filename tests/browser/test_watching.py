@@ -20,7 +20,7 @@ EXTENT = "[document.documentElement.scrollWidth, document.documentElement.scroll
 def test_who_watches_is_told_so_and_who_plays_is_not(at: tuple[str, str], window: Open, wording: Wording) -> None:
     game, size = at
     ann, wanda = (window(name, size=SIZES[size], stays=True) for name in ("Ann", "Wanda"))
-    table = seated(ann, bots=2, game=game, bot="uniform", options={}, visibility="public")
+    table = seated(ann, bots=2, game=game, bot="uniform", visibility="public")
     for page in (ann, wanda):
         page.goto(f"/t/{table}")
         expect(page.locator(".board").first).to_be_visible()
