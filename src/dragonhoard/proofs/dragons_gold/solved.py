@@ -112,7 +112,8 @@ def _of_parties(gains: Row, deal: Deal) -> Row:
 
 # -- all splits --------------------------------------------------------------------------------------------------------
 def all_gains(game: DragonsGold, loot: Loot) -> Gains:
-    """What each seat gains by each split, in parts of the solver, straight from the rules."""
+    """What each seat gains by each split, less a third of the others' mean, in parts of the solver, straight from the
+    rules."""
     lost = [points(game, loot, world, None) for world in range(loot.worlds)]
     found: Gains = {}
     for shares in all_splits(loot.deal):

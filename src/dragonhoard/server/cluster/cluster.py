@@ -43,9 +43,7 @@ class Cluster:
         try:
             await self._join()
         finally:
-            await self.membership.leave()
-            if isinstance(self.bus, NatsBus):
-                await self.bus.close()
+            await self.end()
 
     async def _join(self) -> None:
         if isinstance(self.bus, NatsBus) and self.url:
